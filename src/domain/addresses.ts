@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { cleanText } from './text.ts'
+
+// Both runtimes have it; the domain is compiled for neither.
+declare const URL: { parse(address: string): { username: string; password: string } | null }
+
+const uploadPattern = /^\/uploads\/[a-z0-9-]+\.webp$/
+const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
+
+/** Whether a text is an absolute web address that is safe in a link: http(s), no credentials, no backslash tricks. */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\\\s]+$/i.test(value)) return false
+  const url = URL.parse(value)
+  return url !== null && url.username === '' && url.password === ''
+}
+
+/** Whether a text names a picture: an upload, a picture bundled with Ringside, or an absolute web address. */
+export function isImageAddress(value: string): boolean {
+  return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
+}
+
+const address = (isValid: (value: string) => boolean, message: string, required?: string) =>
+  z.pipe(
+    z.pipe(z.string(required === undefined ? undefined : { error: required }), z.transform(cleanText)),
+    z.string().check((context) => {
+      const value = context.value
+      if (value === '' && required !== undefined)
+        context.issues.push({ code: 'custom', message: required, input: value })
+      else if (value !== '' && (value.length > 2000 || !isValid(value)))
+        context.issues.push({ code: 'custom', message, input: value })
+    }),
+  )
+
+const emptyToNull = z.transform((value: string | null) => value || null)
+
+/** A web address that may be left out. */
+export const optionalWebAddress = () =>
+  z.pipe(
+    z._default(z.nullable(address(isWebAddress, 'Enter the full URL including https://')), null),
+    emptyToNull,
+  )
+
+const imageRule = 'Must be an uploaded image or an address beginning with https://'
+
+export const imageAddress = (required: string) => address(isImageAddress, imageRule, required)
+
+export const optionalImageAddress = () =>
+  z.pipe(z._default(z.nullable(address(isImageAddress, imageRule)), null), emptyToNull)
+
+/** A picture sent inside the body, as `data:image/…;base64,…`; the server stores it as an upload (10 MB decoded). */
+export const imageDataUrl = () =>
+  z.optional(
+    z.nullable(
+      z.string().check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be an image as a data URL')),
+    ),
+  )

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { isImageAddress } from './addresses.ts'
+import { englishLanguageNames, languages } from './languages.ts'
+import { cleanText } from './text.ts'
+
+/** Sections of content: those of spec section 3, those seen publicly, and those of the visitors' other screens. */
+export const contentSections = [
+  'general',
+  'site',
+  'nav',
+  'hero',
+  'about',
+  'features',
+  'classes',
+  'schedule',
+  'pricing',
+  'trainers',
+  'partners',
+  'products',
+  'gallery',
+  'contact',
+  'app',
+  'auth',
+  'alerts',
+] as const
+
+export type ContentSection = (typeof contentSections)[number]
+
+export const contentTypes = ['text', 'image'] as const
+
+export type ContentType = (typeof contentTypes)[number]
+
+const key = z.pipe(
+  z.pipe(z.string({ error: 'Key is required' }), z.transform(cleanText)),
+  z.string().check(
+    z.minLength(1, 'Key is required'),
+    z.maxLength(100, 'Key must be at most 100 characters'),
+    z.refine((value) => value === '' || /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(value), {
+      error: 'Key must be letters and digits, joined by dots, dashes or underscores',
+    }),
+  ),
+)
+
+const contentText = (name: string) =>
+  z.pipe(
+    z.pipe(z.string({ error: `Text in ${name} is required` }), z.transform(cleanText)),
+    z
+      .string()
+      .check(z.refine((value) => [...value].length <= 10_000, { error: `Text in ${name} is too long (max 10000 characters)` })),
+  )
+
+/** A content item as an administrator writes it (spec section 5, content editor). */
+export const contentInput = z
+  .strictObject({
+    key,
+    section: z._default(z.enum(contentSections, { error: `Section must be one of ${contentSections.join(', ')}` }), 'general'),
+    type: z._default(z.enum(contentTypes, { error: 'Type must be text or image' }), 'text'),
+    translations: z.strictObject({ pl: contentText('Polish'), en: contentText('English'), ua: contentText('Ukrainian') }),
+    metadata: z._default(z.nullable(z.record(z.string().check(z.maxLength(100)), z.json())), null),
+  })
+  .check((context) => {
+    const { type, translations, metadata } = context.value
+    for (const language of languages) {
+      const value = translations[language]
+      const message =
+        type === 'text'
+          ? value === '' && `Text in ${englishLanguageNames[language]} is required`
+          : value === ''
+            ? 'Image URL is required'
+            : !isImageAddress(value) && 'Must be an uploaded image or an address beginning with https://'
+      if (message)
+        context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
+    }
+    if (metadata && JSON.stringify(metadata).length > 10_000)
+      context.issues.push({ code: 'custom', message: 'Metadata is too large', path: ['metadata'], input: metadata })
+  })
+
+export type ContentInput = z.infer<typeof contentInput>
+
+/** A content item as stored. */
+export interface ContentRecord extends ContentInput {
+  id: number
+  version: number
+  updatedAt: string
+  updatedBy: number | null
+}
+
+/** What the administrator hears of a content item (spec section 8). */
+export const contentMessages = {
+  fetchFailed: 'Failed to fetch content',
+  created: 'Content created successfully',
+  updated: 'Content updated successfully',
+  createFailed: 'Failed to create content',
+  updateFailed: 'Failed to update content',
+  saved: 'Content saved successfully',
+  saveFailed: 'Failed to save content',
+} as const

@@ -1,0 +1,37 @@
+/** Widths, in pixels, in which a photo is kept beside its full size. */
+export const photoWidths = [320, 640, 960, 1280, 1920] as const
+
+/** The widest that an upload is kept, in pixels. */
+export const largestPhotoWidth = 2560
+
+const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(-art)?\.webp$/
+
+/** What an `<img>` needs to show a picture at the right size without moving the page. */
+export interface ImageSource {
+  src: string
+  srcSet?: string
+  width?: number
+  height?: number
+  /** Line art that is already one ink on one stock: shown without filters. */
+  isArt: boolean
+}
+
+/** The widths, in pixels, in which an upload is stored beside its full size. */
+export function variantWidths(width: number, isArt: boolean): number[] {
+  return isArt ? [Math.round(width / 2)] : photoWidths.filter((each) => each < width)
+}
+
+/** The address of an upload, from its hash and its size in pixels. */
+export function uploadAddress(hash: string, width: number, height: number, isArt: boolean): string {
+  return `/uploads/${hash}-${width}x${height}${isArt ? '-art' : ''}.webp`
+}
+
+/** What an `<img>` shows for an image address: an upload comes in all its widths, any other address as it is. */
+export function imageSource(address: string): ImageSource {
+  const match = uploadPattern.exec(address)
+  if (!match) return { src: address, isArt: address.startsWith('/art/') }
+  const width = Number(match[1])
+  const isArt = match[3] !== undefined
+  const variants = variantWidths(width, isArt).map((each) => `${address}/${each} ${each}w`)
+  return { src: address, srcSet: [...variants, `${address} ${width}w`].join(', '), width, height: Number(match[2]), isArt }
+}

@@ -1,0 +1,27 @@
+/** The site's languages as keys of every translated text; Polish is the default (spec section 1). */
+export const languages = ['pl', 'en', 'ua'] as const
+
+export type Language = (typeof languages)[number]
+
+/** A text in every language. */
+export type Translated = Record<Language, string>
+
+export const defaultLanguage: Language = 'pl'
+
+/** What a language calls itself in the language menu. */
+export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
+
+/** What English calls a language: field labels and messages of the back office. */
+export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', ua: 'Ukrainian' }
+
+/** BCP 47 tags: `ua` is a country, the language is `uk` (RFC 5646). */
+export const languageTags: Translated = { pl: 'pl', en: 'en', ua: 'uk' }
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
+}
+
+/** The address of a page in a language: Polish has the bare path, the others add `?lang=`. */
+export function pathInLanguage(path: string, language: Language): string {
+  return language === defaultLanguage ? path : `${path}?lang=${language}`
+}

@@ -1,0 +1,59 @@
+/** One failing field of a refused request. */
+export interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
+/** Stable names of refusals; visitors' screens translate them by the content key `problems.<code>`. */
+export const problemCodes = [
+  'invalid',
+  'invalid_username',
+  'invalid_password',
+  'common_password',
+  'invalid_credentials',
+  'unauthorized',
+  'forbidden',
+  'cross_site',
+  'registration_closed',
+  'setup_link_used',
+  'not_found',
+  'conflict',
+  'in_use',
+  'key_taken',
+  'username_taken',
+  'user_taken',
+  'last_admin',
+  'changed',
+  'too_large',
+  'wrong_type',
+  'too_many_attempts',
+  'storage_full',
+  'unavailable',
+  'internal',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** The body of every refusal; `error` repeats `message` for the screens that read that field (spec section 7). */
+export interface Problem {
+  message: string
+  error: string
+  code: ProblemCode
+  issues?: Issue[]
+  /** 412 only: the record as it is now stored, and who changed it when (ISO 8601). */
+  current?: unknown
+  changedBy?: string | null
+  changedAt?: string
+  /** 429 and 503 only. */
+  retryAfterSeconds?: number
+}
+
+/** Whether an answer's body is a refusal in Ringside's own shape. */
+export function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    typeof (body as Problem).message === 'string' &&
+    problemCodes.includes((body as Problem).code)
+  )
+}

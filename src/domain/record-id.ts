@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** The largest id that both engines hold (PostgreSQL's integer). */
+export const largestId = 2_147_483_647
+
+/** Another record's id. */
+export const recordId = (required: string) =>
+  z.number({ error: required }).check(z.int(required), z.gte(1, required), z.lte(largestId, required))
+
+/** An id in an address: digits only, so that `1e3` or `0x1` is no record. */
+export const idParameter = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.transform(Number),
+)

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
+
+// Control characters but tab, line feed and carriage return, and the invisible direction overrides that let a text
+// display as another (Unicode TR 36).
+const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text as it is stored: NFC, line breaks as \n, no control characters, no white space around it. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(forbidden, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .toWellFormed()
+    .trim()
+}
+
+interface TextRule {
+  required?: string
+  max: number
+  tooLong?: string
+}
+
+/** One text, cleaned and bounded; `max` counts characters as a person does (code points). */
+export function text({ required, max, tooLong = `Must be at most ${max} characters` }: TextRule) {
+  return z.pipe(
+    z.pipe(z.string(required === undefined ? undefined : { error: required }), z.transform(cleanText)),
+    z.string().check((context) => {
+      if (required !== undefined && context.value === '')
+        context.issues.push({ code: 'custom', message: required, input: context.value })
+      if (context.value.length > max && [...context.value].length > max)
+        context.issues.push({ code: 'custom', message: tooLong, input: context.value })
+    }),
+  )
+}
+
+interface TranslatedRule {
+  /** One message for all languages, or one for each. */
+  required: string | ((language: Language) => string)
+  max: number
+  tooLong?: (language: Language) => string
+}
+
+const inLanguages = (field: (language: Language) => ReturnType<typeof text>) =>
+  Object.fromEntries(languages.map((language) => [language, field(language)])) as Record<
+    Language,
+    ReturnType<typeof text>
+  >
+
+/** A text required in every language. */
+export function translated({ required, max, tooLong }: TranslatedRule) {
+  return z.strictObject(
+    inLanguages((language) =>
+      text({
+        required: typeof required === 'string' ? required : required(language),
+        max,
+        tooLong: tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`,
+      }),
+    ),
+    typeof required === 'string' ? { error: required } : undefined,
+  )
+}
+
+/** A text that may be left out: three empty texts, a missing field and null are all stored as null (spec section 5). */
+export function optionalTranslated({ max }: { max: number }) {
+  const each = () => z._default(text({ max }), '')
+  return z.pipe(
+    z._default(z.nullable(z.strictObject({ pl: each(), en: each(), ua: each() })), null),
+    z.transform((texts): Translated | null => (texts && languages.some((language) => texts[language]) ? texts : null)),
+  )
+}
