@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import * as tables from './migrations/0001-tables.ts'
+import type { Migration } from './migrations/migration.ts'
+
+/** In the order in which they run; a migration that has landed is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-tables': tables,
+}
+
+/** Runs what has not run yet. Every start does it in one write, so of two that start together one waits. */
+export async function migrate(database: Database): Promise<void> {
+  await database.write(async (queries) => {
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(queries)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries)
+    const applied = new Set(rows.map((row) => row.name))
+    const unknown = [...applied].filter((name) => !(name in migrations))
+    if (unknown.length > 0)
+      throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (applied.has(name)) continue
+      await migration.up(queries, database.engine)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(queries)
+    }
+  })
+}

@@ -1,0 +1,198 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ContentSection, ContentType } from '../../domain/content.ts'
+import type { Translated } from '../../domain/languages.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Weekday } from '../../domain/collections/schedule.ts'
+
+/** ISO 8601 in UTC, with milliseconds, on both engines. */
+type Timestamp = string
+
+/** A file's bytes. */
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+
+/** What every record of a collection has. */
+interface RecordColumns {
+  id: Generated<number>
+  version: Generated<number>
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  username: string
+  password: string
+  role: Role
+  createdAt: Timestamp
+}
+
+export interface SessionsTable {
+  id: Generated<number>
+  tokenHash: string
+  userId: number
+  createdAt: Timestamp
+  seenAt: Timestamp
+  expiresAt: Timestamp
+  userAgent: string
+  address: string
+}
+
+/** One row for each password check of the last window; `key` names an account or a network address. */
+export interface PasswordChecksTable {
+  id: Generated<number>
+  key: string
+  checkedAt: Timestamp
+}
+
+export interface SetupLinksTable {
+  tokenHash: string
+  createdAt: Timestamp
+}
+
+export interface ContentTable {
+  id: Generated<number>
+  version: Generated<number>
+  key: string
+  section: ContentSection
+  type: ContentType
+  translations: Translated
+  metadata: ColumnType<Record<string, unknown> | null>
+  updatedAt: Timestamp
+  updatedBy: number | null
+}
+
+export interface ClassesTable extends RecordColumns {
+  title: Translated
+  description: Translated | null
+}
+
+export interface PricingTable extends RecordColumns {
+  classId: number
+  caption: Translated
+  price: Translated
+}
+
+export interface ScheduleItemsTable extends RecordColumns {
+  dayOfWeek: Weekday
+  timeSlot: string
+  activity: Translated | null
+  classId: number
+  zoneId: number | null
+}
+
+export interface TrainersTable extends RecordColumns {
+  userId: number | null
+  name: Translated
+  bio: Translated
+  specialties: Translated
+  photoUrl: string | null
+}
+
+export interface GalleryTable extends RecordColumns {
+  imageUrl: string
+}
+
+export interface ZonesTable extends RecordColumns {
+  name: Translated
+  description: Translated | null
+}
+
+export interface ProductsTable extends RecordColumns {
+  name: Translated
+  description: Translated
+  price: number
+  imageUrl: string | null
+  inStock: boolean
+}
+
+export interface PartnersTable extends RecordColumns {
+  name: Translated
+  description: Translated
+  website: string | null
+  logoUrl: string | null
+}
+
+/** A picture, by the hash of its full-size bytes. */
+export interface UploadsTable {
+  hash: string
+  width: number
+  height: number
+  isArt: boolean
+  /** Whether every AVIF width is stored. */
+  avifReady: boolean
+  createdAt: Timestamp
+  /** When it was last uploaded; a fresh upload is never swept. */
+  touchedAt: Timestamp
+}
+
+export interface UploadVariantsTable {
+  hash: string
+  width: number
+  type: 'webp' | 'avif'
+  bytes: Bytes
+}
+
+export interface ReleasesTable {
+  number: number
+  createdAt: Timestamp
+  createdBy: string | null
+  stats: Record<CacheName, number>
+  lists: ReleaseLists
+}
+
+/** Uploads that a kept release shows. */
+export interface ReleaseUploadsTable {
+  release: number
+  hash: string
+}
+
+export interface ChangeLogTable {
+  id: Generated<number>
+  changedAt: Timestamp
+  userId: number | null
+  username: string
+  action: 'create' | 'update' | 'delete'
+  entity: string
+  entityId: number
+  before: ColumnType<Record<string, unknown> | null>
+  after: ColumnType<Record<string, unknown> | null>
+}
+
+/** Records that the sample club brought and nobody has changed since. */
+export interface SampleRecordsTable {
+  list: CacheName
+  recordId: number
+}
+
+/** Facts about the installation, such as whether the sample club was ever loaded. */
+export interface FactsTable {
+  name: string
+  value: string
+}
+
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  passwordChecks: PasswordChecksTable
+  setupLinks: SetupLinksTable
+  content: ContentTable
+  classes: ClassesTable
+  pricing: PricingTable
+  scheduleItems: ScheduleItemsTable
+  trainers: TrainersTable
+  gallery: GalleryTable
+  zones: ZonesTable
+  products: ProductsTable
+  partners: PartnersTable
+  uploads: UploadsTable
+  uploadVariants: UploadVariantsTable
+  releases: ReleasesTable
+  releaseUploads: ReleaseUploadsTable
+  changeLog: ChangeLogTable
+  sampleRecords: SampleRecordsTable
+  facts: FactsTable
+}
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>

@@ -1,0 +1,84 @@
+import type { Issue, Problem, ProblemCode } from '../domain/problems.ts'
+
+interface RefusalDetails {
+  issues?: Issue[]
+  retryAfterSeconds?: number
+  current?: unknown
+  changedBy?: string | null
+  changedAt?: string
+}
+
+/** A refusal that the client may read. Whatever else is thrown stays in the log. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly details: RefusalDetails
+
+  constructor(status: number, code: ProblemCode, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+
+  toProblem(): Problem {
+    return { message: this.message, error: this.message, code: this.code, ...this.details }
+  }
+}
+
+/** 400: one or more fields break a rule; the first issue's message speaks for all. */
+export class InvalidError extends Refusal {
+  constructor(issues: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
+    super(400, code, issues[0].message, { issues })
+  }
+}
+
+export class UnauthorizedError extends Refusal {
+  constructor() {
+    super(401, 'unauthorized', 'You are not logged in')
+  }
+}
+
+export class ForbiddenError extends Refusal {
+  constructor() {
+    super(403, 'forbidden', 'You do not have permission to do this')
+  }
+}
+
+export class NotFoundError extends Refusal {
+  constructor(what: string) {
+    super(404, 'not_found', `${what} not found`)
+  }
+}
+
+export class ConflictError extends Refusal {
+  constructor(code: ProblemCode, message: string, issues?: Issue[]) {
+    super(409, code, message, issues && { issues })
+  }
+}
+
+/** 412: the record is no longer the one that the client changed. */
+export class ChangedError extends Refusal {
+  constructor(what: string, current: unknown, changedBy: string | null, changedAt: string) {
+    super(412, 'changed', `${what} was changed by ${changedBy ?? 'someone else'} in the meantime`, {
+      current,
+      changedBy,
+      changedAt,
+    })
+  }
+}
+
+export class TooManyAttemptsError extends Refusal {
+  constructor(retryAfterSeconds: number) {
+    super(429, 'too_many_attempts', 'Too many attempts. Please try again later.', { retryAfterSeconds })
+  }
+}
+
+/** 503: the database is away. */
+export class UnavailableError extends Refusal {
+  constructor() {
+    super(503, 'unavailable', 'The service is temporarily unavailable. Please try again shortly.', {
+      retryAfterSeconds: 2,
+    })
+  }
+}
