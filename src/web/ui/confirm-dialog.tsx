@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  icon?: ReactNode
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back; the way out has the focus. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  icon,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} width={460} role="alertdialog" onClose={onCancel}>
+      <p className="ui-dialog-text">{question}</p>
+      <footer className="ui-dialog-foot ui-dialog-foot-bare">
+        <Button autoFocus onPress={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="danger" icon={icon} isBusy={isBusy} onPress={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import './controls.css'
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Input, SearchField } from 'react-aria-components'
+import { IconButton } from './button.tsx'
+import { useHotkey } from './use-hotkey.ts'
+
+interface FilterFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list while the person types; the slash key jumps to it, Escape empties it. */
+export function FilterField({ label, value, onChange }: FilterFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useHotkey('/', () => input.current?.focus())
+  return (
+    <SearchField className="ui-filter" aria-label={label} value={value} onChange={onChange}>
+      <Search aria-hidden />
+      <Input ref={input} className="ui-input ui-filter-input" placeholder={label} />
+      {value === '' ? (
+        <kbd className="ui-key" aria-hidden>
+          /
+        </kbd>
+      ) : (
+        <IconButton label="Clear">
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </SearchField>
+  )
+}

@@ -1,0 +1,52 @@
+import './notice-region.css'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { notices } from './notices.ts'
+
+/** Shows the current notice in the corner, above any dialog, and has it read out. */
+export function NoticeRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
+  const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
+  const isDanger = notice?.tone === 'danger'
+  return createPortal(
+    // The attribute keeps React Aria from hiding the notice while a dialog is open.
+    <div className="ui-notices" data-react-aria-top-layer="true">
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {notice && !isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
+      </div>
+      <div role="alert" aria-atomic="true">
+        {notice && isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+interface NoticeCardProps {
+  title: string
+  message: string
+  tone: 'success' | 'danger'
+  closeLabel: string
+}
+
+function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
+  return (
+    <div
+      className={`ui-notice ui-notice-${tone}`}
+      onPointerEnter={notices.hold}
+      onPointerLeave={notices.resume}
+      onFocus={notices.hold}
+      onBlur={notices.resume}
+    >
+      {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+      <span>
+        <b>{title}</b>
+        <span className="ui-notice-message">{message}</span>
+      </span>
+      <button type="button" className="ui-notice-close" aria-label={closeLabel} onClick={notices.dismiss}>
+        <X aria-hidden />
+      </button>
+      <i className="ui-notice-time" />
+    </div>
+  )
+}

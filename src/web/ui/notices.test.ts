@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoticeBoard } from './notices.ts'
+
+describe('notices', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const success = (message: string) => ({ title: 'Success', message, tone: 'success' as const })
+
+  it('shows one notice at a time, the newest', () => {
+    const board = new NoticeBoard()
+    board.show(success('first'))
+    board.show(success('second'))
+    expect(board.current?.message).toBe('second')
+  })
+
+  it('leaves after 5000 ms', () => {
+    const board = new NoticeBoard()
+    board.show(success('first'))
+    vi.advanceTimersByTime(4999)
+    expect(board.current).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(board.current).toBeNull()
+  })
+
+  it('gives a second notice its own 5000 ms', () => {
+    const board = new NoticeBoard()
+    board.show(success('first'))
+    vi.advanceTimersByTime(4000)
+    board.show(success('second'))
+    vi.advanceTimersByTime(4000)
+    expect(board.current?.message).toBe('second')
+  })
+
+  it('stands still while it is held, and goes on with the time that was left', () => {
+    const board = new NoticeBoard()
+    board.show(success('first'))
+    vi.advanceTimersByTime(3000)
+    board.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(board.current).not.toBeNull()
+    board.resume()
+    vi.advanceTimersByTime(1999)
+    expect(board.current).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(board.current).toBeNull()
+  })
+
+  it('tells its listeners of every change until they leave', () => {
+    const board = new NoticeBoard()
+    const listener = vi.fn()
+    const leave = board.subscribe(listener)
+    board.show(success('first'))
+    board.dismiss()
+    leave()
+    board.show(success('second'))
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,65 @@
+export interface Notice {
+  id: number
+  title: string
+  message: string
+  tone: 'success' | 'danger'
+}
+
+/** How long a notice stays, in milliseconds (spec section 9). */
+export const noticeDuration = 5000
+
+type Listener = () => void
+
+/** Keeps the one notice that is visible; a new one takes its place. Its time stands still while it is held. */
+export class NoticeBoard {
+  current: Notice | null = null
+  #count = 0
+  #listeners = new Set<Listener>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #remaining = 0
+  #startedAt = 0
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  show(notice: Omit<Notice, 'id'>): void {
+    this.#count += 1
+    this.#remaining = noticeDuration
+    this.#change({ ...notice, id: this.#count })
+    this.resume()
+  }
+
+  dismiss = (): void => {
+    clearTimeout(this.#timer)
+    this.#change(null)
+  }
+
+  hold = (): void => {
+    clearTimeout(this.#timer)
+    this.#remaining -= Date.now() - this.#startedAt
+  }
+
+  resume = (): void => {
+    clearTimeout(this.#timer)
+    if (!this.current) return
+    this.#startedAt = Date.now()
+    this.#timer = setTimeout(this.dismiss, Math.max(this.#remaining, 0))
+  }
+
+  #change(notice: Notice | null): void {
+    this.current = notice
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const notices = new NoticeBoard()
+
+export function notifySuccess(message: string): void {
+  notices.show({ title: 'Success', message, tone: 'success' })
+}
+
+export function notifyError(message: string, title = 'Error'): void {
+  notices.show({ title, message, tone: 'danger' })
+}

@@ -1,0 +1,76 @@
+import './panel.css'
+import { CircleAlert, Info, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** What went wrong, read out at once. */
+export function ErrorPanel({ title = 'Error', children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="ui-error-panel" role="alert">
+      <CircleAlert aria-hidden />
+      <div>
+        <b>{title}</b>
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+export function FailedPanel({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="ui-panel ui-panel-padded ui-failed">
+      <ErrorPanel>{message}</ErrorPanel>
+      <Button icon={<RotateCw aria-hidden />} onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+interface EmptyPanelProps {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** A list without records: what it means, and the one thing to do. */
+export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
+  return (
+    <div className="ui-panel ui-panel-padded ui-empty">
+      <svg className="ui-empty-mark" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+        <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />
+        <path d="M27.5 9h6.2L20.5 39h-6.2z" />
+      </svg>
+      <p className="ui-empty-title">{title}</p>
+      {children && <p className="ui-muted">{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+export function HintPanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="ui-hint-panel">
+      <Info aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Rows in the shape of a list that is still on its way; they show only if that takes longer than 300 ms. */
+export function SkeletonRows() {
+  return (
+    <div className="ui-panel ui-skeleton">
+      <span className="ui-hidden" role="status">
+        Loading…
+      </span>
+      {[68, 52, 80, 60, 72].map((width) => (
+        <div key={width} className="ui-skeleton-row" aria-hidden>
+          <i />
+          <i style={{ width: `${width}%` }} />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import './fields.css'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
+import { ErrorText, FieldLabel } from './text-field.tsx'
+
+export interface Option<Value extends string | number> {
+  value: Value
+  label: string
+  icon?: ReactNode
+}
+
+interface SelectProps<Value extends string | number> {
+  label: string
+  /** For a select whose place says what it is: the label is only its accessible name. */
+  isLabelHidden?: boolean
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  placeholder?: string
+  error?: string | undefined
+  note?: string
+  isSmall?: boolean
+  isDisabled?: boolean
+}
+
+export function Select<Value extends string | number>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose…',
+  error,
+  note,
+  isSmall = false,
+  isDisabled = false,
+}: SelectProps<Value>) {
+  return (
+    <AriaSelect
+      className={`ui-field${isSmall ? ' ui-field-small' : ''}`}
+      {...(isLabelHidden && { 'aria-label': label })}
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
+      placeholder={placeholder}
+      isInvalid={error !== undefined}
+      isDisabled={isDisabled}
+      validationBehavior="aria"
+    >
+      {!isLabelHidden && <FieldLabel label={label} note={note} />}
+      <Button className="ui-input ui-select">
+        <SelectValue className="ui-select-value" />
+        <ChevronDown aria-hidden />
+      </Button>
+      <ErrorText error={error} />
+      <Popover className="ui-popover" offset={4}>
+        <ListBox className="ui-options">
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="ui-option">
+              {({ isSelected }) => (
+                <>
+                  {option.icon}
+                  <span className="ui-option-label">{option.label}</span>
+                  {isSelected && <Check aria-hidden />}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,92 @@
+import './table.css'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type Key, type ReactNode, useState } from 'react'
+import { type Order, sortRows } from './sort-rows.ts'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the column sorts by; without it the column does not sort. */
+  sortBy?: (row: Row) => string | number | null
+  /** In pixels; columns without a width share what is left. */
+  width?: number
+  align?: 'right'
+  /** Where the cell goes when the table is a list of two-line rows on a phone; `more` is left out there. */
+  phone?: 'lead' | 'title' | 'detail' | 'actions' | 'more'
+  className?: string
+}
+
+interface TableProps<Row> {
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  columns: readonly Column<Row>[]
+  className?: string
+}
+
+/** A table that sorts at a press on a column's head, and that a phone shows as a list. */
+export function Table<Row>({ label, rows, rowKey, columns, className = '' }: TableProps<Row>) {
+  const [order, setOrder] = useState<Order | null>(null)
+  const sortBy = order && columns[order.column]?.sortBy
+  const sorted = sortBy ? sortRows(rows, sortBy, order.direction) : rows
+
+  const toggle = (column: number) =>
+    setOrder((old) =>
+      old?.column !== column
+        ? { column, direction: 'ascending' }
+        : old.direction === 'ascending'
+          ? { column, direction: 'descending' }
+          : null,
+    )
+
+  return (
+    <table className={`ui-table ${className}`} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => {
+            const direction = order?.column === index ? order.direction : undefined
+            return (
+              <th
+                key={column.header}
+                scope="col"
+                style={column.width ? { width: column.width } : undefined}
+                className={column.align === 'right' ? 'ui-right' : undefined}
+                aria-sort={column.sortBy && (direction ?? 'none')}
+              >
+                {column.sortBy ? (
+                  <button type="button" className="ui-sort" onClick={() => toggle(index)}>
+                    {column.header}
+                    {direction === 'ascending' && <ArrowUp aria-hidden />}
+                    {direction === 'descending' && <ArrowDown aria-hidden />}
+                  </button>
+                ) : (
+                  column.header
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                className={[
+                  column.align === 'right' && 'ui-right',
+                  `ui-phone-${column.phone ?? 'detail'}`,
+                  column.className,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
