@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { contentKeys, defaultText } from './content-keys.ts'
+import { contentInput, contentSections } from './content.ts'
+import { languages } from './languages.ts'
+import { problemCodes } from './problems.ts'
+
+const keys = Object.entries(contentKeys)
+const mayBeEmpty = (key: string) =>
+  key === 'logo.image' || (key.startsWith('contact.social.') && key !== 'contact.social.title')
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+const quotedBySpec = {
+  'alerts.hero.failed': 'Failed to load hero content. Please try again.',
+  'alerts.about.failed': 'Failed to load about section content.',
+  'alerts.contact.failed': 'Failed to load contact section content.',
+  'alerts.trainers.empty': 'No trainers found.',
+  'alerts.partners.empty': 'No partners found.',
+  'alerts.products.empty': 'No products found.',
+  'app.title': 'Get Our Mobile App',
+  'auth.login.title': 'Welcome back!',
+  'auth.register.title': 'Create your account',
+  'auth.login.toggle': 'Need an account?',
+  'auth.register.toggle': 'Already have an account?',
+  'auth.error.title': 'Error',
+  'auth.error.unexpected': 'An unexpected error occurred',
+  'unauthorized.title': 'Unauthorized',
+  'unauthorized.text': 'You do not have permission to access this page.',
+  'notfound.text': '404 Page Not Found',
+  'hero.title': 'MMA BOXING TRX',
+  'hero.subtitle': 'Join us today and become stronger!',
+  'contact.hours': 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
+}
+
+const predefinedBySpec = [
+  ...['hero.title', 'hero.subtitle', 'hero.image', 'about.title', 'about.description', 'about.mission', 'about.image'],
+  ...['classes', 'schedule', 'trainers', 'products', 'pricing', 'gallery', 'features'].map((name) => `${name}.title`),
+  ...['title', 'description', 'address', 'phone', 'email', 'hours', 'map.url'].map((name) => `contact.${name}`),
+  ...['facebook', 'instagram', 'twitter', 'tiktok'].map((name) => `contact.social.${name}`),
+  ...['address', 'phone', 'email', 'hours'].map((name) => `contact.${name}.title`),
+  ...['training', 'goals', 'trainers', 'equipment'].flatMap((name) => [
+    `features.${name}.title`,
+    `features.${name}.description`,
+  ]),
+  ...['home', 'about', 'trainers', 'gallery', 'contact'].map((name) => `nav.${name}`),
+  ...['gallery.description', 'logo.image', 'auth.login', 'partners_title'],
+]
+
+describe('content keys', () => {
+  it.each(keys)('%s has a text in every language, as it would be stored', (key, { section, type, defaults }) => {
+    for (const language of languages) expect(defaults[language] !== '' || mayBeEmpty(key)).toBe(true)
+    if (!mayBeEmpty(key)) {
+      const stored = contentInput.parse({ key, section, type, translations: defaults })
+      expect(stored.translations).toEqual(defaults)
+    }
+  })
+
+  it.each(keys)('%s has the same placeholders in every language', (_key, { defaults }) => {
+    expect(placeholders(defaults.pl)).toEqual(placeholders(defaults.en))
+    expect(placeholders(defaults.ua)).toEqual(placeholders(defaults.en))
+  })
+
+  it('image keys have one address for all languages', () => {
+    for (const [, { defaults }] of keys.filter(([, { type }]) => type === 'image'))
+      expect(new Set(Object.values(defaults)).size).toBe(1)
+  })
+
+  it('keys stand together by section, in the order of the sections', () => {
+    const order = keys.map(([, { section }]) => contentSections.indexOf(section))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(new Set(order).size).toBe(contentSections.length)
+  })
+
+  it.each(predefinedBySpec)('%s is predefined', (key) => {
+    expect(Object.keys(contentKeys)).toContain(key)
+  })
+
+  it.each(Object.entries(quotedBySpec))('%s reads in English as the spec quotes it', (key, text) => {
+    expect(defaultText(key, 'en')).toBe(text)
+  })
+
+  it('every translated refusal names a code of the server', () => {
+    for (const [key] of keys.filter(([name]) => name.startsWith('problems.')))
+      expect(problemCodes).toContain(key.slice('problems.'.length))
+  })
+
+  it.each(languages)('the page title and description in %s fit a search result', (language) => {
+    expect(contentKeys['site.title'].defaults[language].length).toBeLessThanOrEqual(60)
+    expect(contentKeys['site.description'].defaults[language].length).toBeLessThanOrEqual(155)
+  })
+
+  it('Ukrainian texts hold no letter that only Russian has, and no straight apostrophe', () => {
+    for (const [key, { defaults }] of keys) expect(defaults.ua, key).not.toMatch(/[ыэёъ']/i)
+  })
+
+  it('schedule and pricing are hidden until somebody switches them on', () => {
+    for (const language of languages) {
+      expect(defaultText('schedule.visible', language)).toBe('off')
+      expect(defaultText('pricing.visible', language)).toBe('off')
+    }
+  })
+
+  it('a key that is not predefined has no default text', () => {
+    expect(defaultText('nothing.here', 'pl')).toBeUndefined()
+    expect(defaultText('toString', 'pl')).toBeUndefined()
+  })
+})

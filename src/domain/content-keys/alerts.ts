@@ -1,0 +1,60 @@
+import { keysOf } from './content-key.ts'
+
+export const alertsKeys = keysOf('alerts', {
+  'alerts.loading': { pl: 'Wczytywanie', en: 'Loading', ua: 'Завантаження' },
+  'alerts.retry': { pl: 'Spróbuj ponownie', en: 'Try again', ua: 'Спробувати ще раз' },
+  'alerts.hero.failed': {
+    pl: 'Nie udało się wczytać nagłówka strony. Spróbuj ponownie.',
+    en: 'Failed to load hero content. Please try again.',
+    ua: 'Не вдалося завантажити заголовок сторінки. Спробуйте ще раз.',
+  },
+  'alerts.about.failed': {
+    pl: 'Nie udało się wczytać sekcji o klubie.',
+    en: 'Failed to load about section content.',
+    ua: 'Не вдалося завантажити розділ про клуб.',
+  },
+  'alerts.schedule.failed': {
+    pl: 'Nie udało się wczytać grafiku.',
+    en: 'Failed to load schedule section content.',
+    ua: 'Не вдалося завантажити розклад.',
+  },
+  'alerts.schedule.empty': {
+    pl: 'W grafiku nie ma jeszcze zajęć.',
+    en: 'No classes found.',
+    ua: 'У розкладі ще немає занять.',
+  },
+  'alerts.pricing.failed': {
+    pl: 'Nie udało się wczytać cennika.',
+    en: 'Failed to load pricing section content.',
+    ua: 'Не вдалося завантажити ціни.',
+  },
+  'alerts.pricing.empty': { pl: 'Cennik jest jeszcze pusty.', en: 'No prices found.', ua: 'Цін ще немає.' },
+  'alerts.trainers.failed': {
+    pl: 'Nie udało się wczytać listy trenerów.',
+    en: 'Failed to load trainers section content.',
+    ua: 'Не вдалося завантажити список тренерів.',
+  },
+  'alerts.trainers.empty': { pl: 'Nie znaleziono trenerów.', en: 'No trainers found.', ua: 'Тренерів не знайдено.' },
+  'alerts.partners.failed': {
+    pl: 'Nie udało się wczytać listy partnerów.',
+    en: 'Failed to load partners section content.',
+    ua: 'Не вдалося завантажити список партнерів.',
+  },
+  'alerts.partners.empty': { pl: 'Nie znaleziono partnerów.', en: 'No partners found.', ua: 'Партнерів не знайдено.' },
+  'alerts.products.failed': {
+    pl: 'Nie udało się wczytać listy produktów.',
+    en: 'Failed to load products section content.',
+    ua: 'Не вдалося завантажити список товарів.',
+  },
+  'alerts.products.empty': { pl: 'Nie znaleziono produktów.', en: 'No products found.', ua: 'Товарів не знайдено.' },
+  'alerts.gallery.failed': {
+    pl: 'Nie udało się wczytać galerii.',
+    en: 'Failed to load gallery section content.',
+    ua: 'Не вдалося завантажити галерею.',
+  },
+  'alerts.contact.failed': {
+    pl: 'Nie udało się wczytać danych kontaktowych.',
+    en: 'Failed to load contact section content.',
+    ua: 'Не вдалося завантажити контактні дані.',
+  },
+})

@@ -1,0 +1,11 @@
+import { image, keysOf } from './content-key.ts'
+
+export const heroKeys = keysOf('hero', {
+  'hero.title': { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
+  'hero.subtitle': {
+    pl: 'Dołącz do nas już dziś i zyskaj siłę!',
+    en: 'Join us today and become stronger!',
+    ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
+  },
+  'hero.image': image('/art/hero-fighter.webp'),
+})
