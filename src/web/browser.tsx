@@ -1,0 +1,22 @@
+import './styles/site.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
+import { App } from './app.tsx'
+import { preloadLists } from './data/cache-records.ts'
+import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
+import { embeddedPageData } from './data/page-data.tsx'
+import { createQueryClient } from './data/query-client.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('This page has no root element')
+
+const queryClient = createQueryClient()
+const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
+const app = <App data={embeddedPageData()} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+
+if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
+if (container.dataset.prerendered === 'true') hydrateRoot(container, app)
+else createRoot(container).render(app)
+
+if (document.readyState === 'complete') preloadLists()
+else addEventListener('load', preloadLists, { once: true })

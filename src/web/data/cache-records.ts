@@ -1,0 +1,90 @@
+import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+
+const prefix = 'app_cache_'
+const version = '1.0'
+
+/** A list as the browser keeps it (spec section 3). */
+interface CacheRecord<Name extends CacheName = CacheName> {
+  data: ReleaseLists[Name]
+  metadata: { version: string; timestamp: string | null }
+}
+
+/** The copy of a list that this browser kept, or null. */
+export function storedList<Name extends CacheName>(name: Name): ReleaseLists[Name] | null {
+  return storedRecord(name)?.data ?? null
+}
+
+function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | null {
+  try {
+    const record = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as CacheRecord<Name> | null
+    return record?.metadata?.version === version && Array.isArray(record.data) ? record : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a list, unless what is kept already comes from a newer release. */
+export function storeList<Name extends CacheName>(
+  name: Name,
+  data: ReleaseLists[Name],
+  timestamp: string | null,
+): void {
+  const kept = storedRecord(name)?.metadata.timestamp
+  if (kept && timestamp && Date.parse(kept) > Date.parse(timestamp)) return
+  const record: CacheRecord<Name> = { data, metadata: { version, timestamp } }
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(record))
+  } catch (error) {
+    console.warn(`The list ${name} could not be kept in this browser`, error)
+  }
+}
+
+/** Forgets the copy of a list, because its rows have been changed here. */
+export function forgetList(name: CacheName): void {
+  try {
+    localStorage.removeItem(prefix + name)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Fetches a list of the current release; throws when the server or the network refuses. */
+export async function fetchReleasedList<Name extends CacheName>(
+  name: Name,
+  priority: RequestPriority = 'auto',
+): Promise<ReleaseLists[Name]> {
+  const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
+  const data = (await response.json()) as ReleaseLists[Name]
+  const modified = response.headers.get('Last-Modified')
+  storeList(name, data, modified ? new Date(modified).toISOString() : null)
+  return data
+}
+
+/** A list of the current release, else this browser's copy of it, else an empty list with a warning. */
+export async function releasedList<Name extends CacheName>(name: Name): Promise<ReleaseLists[Name]> {
+  try {
+    return await fetchReleasedList(name)
+  } catch (error) {
+    const kept = storedList(name)
+    if (kept) return kept
+    console.warn(`The list ${name} could not be read`, error)
+    return []
+  }
+}
+
+/** Refreshes this browser's copies of all nine lists once the page has nothing better to do. */
+export function preloadLists(): void {
+  const start = async () => {
+    for (const name of cacheNames) {
+      try {
+        await fetchReleasedList(name, 'low')
+      } catch (error) {
+        console.warn(`The list ${name} could not be preloaded`, error)
+      }
+    }
+  }
+  // Safari has no requestIdleCallback before version 26.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 })
+  else setTimeout(start, 3000)
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '../../domain/accounts.ts'
+import { recordsKey } from './live-list.ts'
+import { request, ServerError } from './request.ts'
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await request<User>('GET', '/api/user', { signal })
+    } catch (error) {
+      if (error instanceof ServerError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+const sessionHint = /(?:^|;\s*)ringside_session=1(?:;|$)/
+
+/** Whether the readable cookie says that there is a session: without it nobody is asked for the user. */
+export function hasSessionHint(): boolean {
+  return sessionHint.test(document.cookie)
+}
+
+const subscribeToNothing = () => () => {}
+
+/** The current user: null for nobody, undefined while unknown. The landing page asks only if there is a session. */
+export function useCurrentUser(): { user: User | null | undefined; isPending: boolean; error: Error | null } {
+  const [path] = useLocation()
+  const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
+  const mustAsk = hasHint || path === '/auth' || path.startsWith('/admin')
+  const query = useQuery({ ...currentUserQuery, enabled: mustAsk })
+  if (!mustAsk) return { user: null, isPending: false, error: null }
+  return { user: query.data, isPending: query.isPending, error: query.error }
+}
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+export async function login(client: QueryClient, credentials: Credentials): Promise<User> {
+  const user = await request<User>('POST', '/api/login', { body: credentials })
+  await refetchCurrentUser(client)
+  return user
+}
+
+/** Creates an account and signs it in; `setup` is the token of the one-time set-up link. */
+export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<User> {
+  const user = await request<User>('POST', '/api/register', { body: account })
+  await refetchCurrentUser(client)
+  return user
+}
+
+export async function logout(client: QueryClient): Promise<void> {
+  await request<unknown>('POST', '/api/logout')
+  await refetchCurrentUser(client)
+  client.removeQueries({ queryKey: recordsKey() })
+}
+
+async function refetchCurrentUser(client: QueryClient): Promise<void> {
+  await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+}

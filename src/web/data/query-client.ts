@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** Nothing goes stale by itself and nothing is retried unless a query says so (spec section 9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}

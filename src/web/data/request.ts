@@ -1,0 +1,66 @@
+import { isProblem, type Problem } from '../../domain/problems.ts'
+
+/** A refusal: its message is the status text from 500 up and the answer's body below (spec section 8). */
+export class ServerError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  /** The body, if it was plain text. */
+  readonly text: string | null
+
+  constructor(status: number, message: string, problem: Problem | null, text: string | null) {
+    super(`${status}: ${message}`)
+    this.name = 'ServerError'
+    this.status = status
+    this.problem = problem
+    this.text = text
+  }
+}
+
+interface RequestOptions {
+  body?: unknown
+  form?: FormData
+  /** The version that the change was made from; another stored version answers 412. */
+  ifMatch?: number
+  signal?: AbortSignal
+  priority?: RequestPriority
+}
+
+/** Sends a request to Ringside's server; throws ServerError for a refusal and TypeError when there is no network. */
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    signal: options.signal,
+    priority: options.priority,
+  })
+  const answer = await response.text()
+  if (!response.ok) throw refusal(response, answer)
+  return (answer === '' ? undefined : JSON.parse(answer)) as T
+}
+
+function refusal(response: Response, answer: string): ServerError {
+  const isText = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false
+  const problem = parsedProblem(answer)
+  const message = response.status >= 500 ? response.statusText : answer
+  return new ServerError(response.status, message, problem, isText && answer.trim() ? answer.trim() : null)
+}
+
+function parsedProblem(answer: string): Problem | null {
+  try {
+    const body: unknown = JSON.parse(answer)
+    return isProblem(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+/** What a person is told of a failure: the server's own message, else the fallback (spec section 8). */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ServerError)) return fallback
+  return error.problem?.message ?? error.text ?? fallback
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { releasedList } from './cache-records.ts'
+import { useCurrentUser } from './current-user.ts'
+import { liveListQuery } from './live-list.ts'
+import { usePageData } from './page-data.tsx'
+
+const readLiveByAdministrators: readonly CacheName[] = ['trainers', 'products']
+
+/** The lists that the sections of the landing page show; content comes as texts. */
+type SiteListName = Exclude<CacheName, 'content'>
+
+/** A list as a section of the visitor's page shows it. */
+export interface SiteList<Name extends SiteListName> {
+  records: ReleaseLists[Name]
+  isPending: boolean
+  /** The live rows could not be read; `records` are those of the release. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+/**
+ * The rows of a list: live where the spec wants them live (trainers and products for administrators, partners
+ * for everyone), otherwise and whenever the live rows fail those of the release (spec sections 6 and 8).
+ */
+export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Name> {
+  const { user } = useCurrentUser()
+  const isAdmin = user?.role === 'admin'
+  const isLive = name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name))
+  const embedded = usePageData().lists
+
+  const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
+  const released = useQuery({
+    queryKey: ['released', name],
+    queryFn: () => releasedList(name),
+    initialData: embedded[name],
+    enabled: !isLive || live.isError,
+  })
+
+  const isAwaited = isLive && live.isPending && !(name === 'partners' && embedded.partners)
+  return {
+    records: (live.isSuccess && isLive ? live.data : released.data) ?? [],
+    isPending: isAwaited || (!isLive || live.isError ? released.isPending : false),
+    hasFailed: isLive && live.isError,
+    retry: () => void live.refetch(),
+  }
+}

@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
+import type { PageData } from '../domain/page-data.ts'
+import { structuredData } from './site/structured-data.ts'
+import { fontFiles } from './styles/fonts.ts'
+import { pageTitle, type TitledPage } from './text/page-title.tsx'
+import { textOf } from './text/use-text.tsx'
+
+/** Addresses of the built files that a page needs. */
+export interface PageAssets {
+  scripts: string[]
+  styles: string[]
+  preloads?: { href: string; as: string; type?: string }[]
+}
+
+interface DocumentProps {
+  page: TitledPage
+  language: Language
+  data: PageData
+  assets: PageAssets
+  /** The screen, already rendered: it alone is hydrated. */
+  content: string
+}
+
+/** The whole HTML document around a screen. */
+export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
+  const head = renderToStaticMarkup(<Head page={page} language={language} data={data} assets={assets} />)
+  const isHydrated = page === 'landing' || page === 'notFound'
+  const facts =
+    page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
+  return (
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
+    `<body><div id="root" data-prerendered="${isHydrated}">${content}</div>` +
+    `<script id="page-data" type="application/json">${safeJson(data)}</script></body></html>`
+  )
+}
+
+function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) {
+  const text = (key: string) => textOf(data.texts, key, language)
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{pageTitle(page, text)}</title>
+      {fontFiles(language).map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.preloads?.map(({ href, as, type }) => (
+        <link key={href} rel="preload" href={href} as={as} type={type} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      <meta name="theme-color" content="#ff4a1c" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', language)} />
+      {page === 'landing' ? <LandingHead language={language} data={data} /> : <meta name="robots" content="noindex" />}
+      {/* React Aria adds a style element unless one with this id is there; the security policy forbids that one. */}
+      <meta id="react-aria-pressable-style" />
+    </>
+  )
+}
+
+/** What search engines and messengers read of the landing page. */
+function LandingHead({ language, data }: { language: Language; data: PageData }) {
+  const text = (key: string) => textOf(data.texts, key, language)
+  const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
+  const address = (each: Language) => origin + pathInLanguage('/', each)
+  const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
+  return (
+    <>
+      <meta name="description" content={text('site.description')} />
+      <link rel="canonical" href={address(language)} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={languageTags[each]} href={address(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(defaultLanguage)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={text('hero.title')} />
+      <meta property="og:title" content={text('site.title')} />
+      <meta property="og:description" content={text('site.description')} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:image" content={`${origin}/share/${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={text('hero.title')} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <meta key={each} property="og:locale:alternate" content={locales[each]} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** JSON that cannot end the script element it stands in. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server'
+import type { Language } from '../domain/languages.ts'
+import type { PageData } from '../domain/page-data.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './data/query-client.ts'
+import { type PageAssets, renderDocument } from './document.tsx'
+import type { TitledPage } from './text/page-title.tsx'
+import { textOf } from './text/use-text.tsx'
+import { FullScreenSpinner } from './ui/spinner.tsx'
+
+interface RenderRequest {
+  path: string
+  language: Language
+  data: PageData
+  assets: PageAssets
+}
+
+/** Renders the whole document that answers a path; any path that is no screen gives the 404 page. */
+export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
+  const page = pageOf(path)
+  const content =
+    page === 'auth' || page === 'admin'
+      ? renderToString(<WaitingScreen data={data} language={language} />)
+      : renderToString(<App data={data} language={language} queryClient={createQueryClient()} path={path} />)
+  return {
+    status: page === 'notFound' ? 404 : 200,
+    html: renderDocument({ page, language, data, assets, content }),
+  }
+}
+
+function pageOf(path: string): TitledPage {
+  if (path === '/') return 'landing'
+  if (path === '/auth') return 'auth'
+  return path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'notFound'
+}
+
+/** Sign-in and back office need a browser that runs scripts: until it does, they wait. */
+function WaitingScreen({ data, language }: { data: PageData; language: Language }) {
+  const text = (key: string) => textOf(data.texts, key, language)
+  return (
+    <>
+      <FullScreenSpinner label={text('alerts.loading')} />
+      <noscript>
+        <p className="noscript">{text('alerts.noscript')}</p>
+      </noscript>
+    </>
+  )
+}

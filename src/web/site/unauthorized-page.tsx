@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+
+/** What a signed-in person sees who is not an administrator and asked for the back office (spec section 2). */
+export function UnauthorizedPage() {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <main className="notice-page notice-page-signal">
+      <h1 className="display">{text('unauthorized.title')}</h1>
+      <p>{text('unauthorized.text')}</p>
+      <Link className="button" href={pathInLanguage('/', language)} replace>
+        {text('unauthorized.back')}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Language, Translated } from '../../domain/languages.ts'
+import { useCurrentUser } from '../data/current-user.ts'
+import { liveListQuery } from '../data/live-list.ts'
+import { usePageData } from '../data/page-data.tsx'
+import { useLanguage } from './language.tsx'
+
+export type TextValues = Record<string, string | number>
+
+/** Looks a text up by its content key; the key itself is the last resort (spec section 1). */
+export type TextLookup = (key: string, values?: TextValues) => string
+
+interface Texts {
+  texts: Record<string, Translated>
+  /** An administrator's live texts are on their way. */
+  isPending: boolean
+  /** They could not be read: the texts are those of the release. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+const TextsContext = createContext<Texts | null>(null)
+
+/** Gives the release's texts, and over them the live ones where the user is an administrator. */
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const { texts } = usePageData()
+  const isAdmin = useCurrentUser().user?.role === 'admin'
+  const { data, isPending, isError, refetch } = useQuery({ ...liveListQuery('content'), enabled: isAdmin })
+  const live = isAdmin ? data : undefined
+  const value = useMemo(
+    () => ({
+      texts: live
+        ? { ...texts, ...Object.fromEntries(live.map(({ key, translations }) => [key, translations])) }
+        : texts,
+      isPending: isAdmin && isPending,
+      hasFailed: isAdmin && isError,
+      retry: () => void refetch(),
+    }),
+    [texts, live, isAdmin, isPending, isError, refetch],
+  )
+  return <TextsContext value={value}>{children}</TextsContext>
+}
+
+/** All texts in all languages, and how the reading of the live ones stands. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('useTexts needs a TextsProvider above it')
+  return texts
+}
+
+export function useText(): TextLookup {
+  const { texts } = useTexts()
+  const { language } = useLanguage()
+  return (key, values) => textOf(texts, key, language, values)
+}
+
+/** The text of a key in a language, with `{name}` replaced by the value of that name. */
+export function textOf(
+  texts: Record<string, Translated>,
+  key: string,
+  language: Language,
+  values: TextValues = {},
+): string {
+  const text = texts[key]?.[language] ?? key
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
