@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+
+const forbidden: [file: string, specifier: string][] = [
+  ['src/domain/roles.ts', '../server/app.ts'],
+  ['src/domain/roles.ts', 'zod'],
+  ['src/domain/roles.ts', 'node:fs'],
+  ['src/domain/collections/zones.ts', '../../web/text/texts.ts'],
+  ['src/domain/content-keys/hero.ts', 'react'],
+  ['src/server/app.ts', '../web/page.tsx'],
+  ['src/server/app.ts', 'kysely'],
+  ['src/server/auth/sessions.ts', 'better-sqlite3'],
+  ['src/server/auth/sessions.ts', 'pg'],
+  ['src/server/pages/render.ts', '../../web/routes.tsx'],
+  ['src/server/db/users.ts', '../../web/routes.tsx'],
+  ['src/web/routes.tsx', '../server/app.ts'],
+  ['src/web/routes.tsx', '../domain/content-keys/hero.ts'],
+  ['src/web/data/request.ts', '../../server/app.ts'],
+  ['src/web/data/request.ts', '../../domain/content-keys.ts'],
+  ['src/web/text/texts.ts', '../../domain/content-keys/hero.ts'],
+  ['src/web/auth/auth-screen.tsx', '../../domain/content-keys/hero.ts'],
+  ['src/web/auth/auth-screen.tsx', 'pg'],
+  ['src/web/ui/button.tsx', '../../domain/collections/zones.ts'],
+  ['src/web/ui/button.tsx', '../../domain/content-keys/hero.ts'],
+  ['src/web/ui/button.tsx', '../data/request.ts'],
+  ['src/web/site/hero.tsx', '../admin/layout.tsx'],
+  ['src/web/site/hero.tsx', '../../domain/content-keys/hero.ts'],
+  ['src/web/site/hero.tsx', '../../server/app.ts'],
+  ['src/web/admin/layout.tsx', '../site/hero.tsx'],
+  ['src/web/admin/editor/editor-dialog.tsx', '../../site/hero.tsx'],
+  ['src/web/admin/editor/editor-dialog.tsx', '../../../server/app.ts'],
+  ['src/web/admin/zones/zones-screen.tsx', '../classes/class-dialog.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../admin/classes/class-dialog.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../site/hero.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../../server/app.ts'],
+]
+
+const allowed: [file: string, specifier: string][] = [
+  ['src/domain/roles.ts', 'zod/mini'],
+  ['src/domain/roles.ts', './text.ts'],
+  ['src/domain/roles.ts', './collections/zones.ts'],
+  ['src/domain/roles.test.ts', 'vitest'],
+  ['src/domain/collections/zones.ts', '../text.ts'],
+  ['src/domain/collections/zones.ts', './define.ts'],
+  ['src/server/app.ts', '../domain/roles.ts'],
+  ['src/server/content/routes.ts', '../db/content.ts'],
+  ['src/server/db/engines/sqlite.ts', 'better-sqlite3'],
+  ['src/server/db/users.ts', 'kysely'],
+  ['src/web/prerender.tsx', 'react-dom/server'],
+  ['src/web/routes.tsx', './admin/layout.tsx'],
+  ['src/web/data/request.ts', '../../domain/problems.ts'],
+  ['src/web/site/hero.tsx', '../data/request.ts'],
+  ['src/web/ui/button.tsx', '../../domain/images.ts'],
+  ['src/web/admin/layout.tsx', './zones/zones-screen.tsx'],
+  ['src/web/admin/editor/editor-dialog.tsx', '../../ui/button.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../layout.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../editor/editor-dialog.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', './zone-dialog.tsx'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../ui/button.tsx'],
+  ['src/web/admin/content/content-screen.tsx', '../../../domain/content-keys/hero.ts'],
+]
+
+let folder: string
+let refused: Map<string, string>
+
+/** Two imports of one file become two files, so that every one is judged on its own. */
+const planted = [...forbidden, ...allowed].map(([file, specifier], index) => ({
+  file,
+  specifier,
+  path: file.replace(/(?=(\.test)?\.tsx?$)/, `-${index}`),
+}))
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ringside-borders-'))
+  cpSync(path.join(root, 'biome.json'), path.join(folder, 'biome.json'))
+  for (const { path: name, specifier } of planted) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), `import type { Thing } from '${specifier}'\nexport type Other = Thing\n`)
+  }
+  refused = lint(folder)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(forbidden)('%s may not import %s', (file, specifier) => {
+  expect(refusal(file, specifier), 'the sentence that says why').toMatch(/^[A-Z].+\.$/)
+})
+
+test.each(allowed)('%s may import %s', (file, specifier) => {
+  expect(refusal(file, specifier)).toBeUndefined()
+})
+
+function refusal(file: string, specifier: string): string | undefined {
+  const plant = planted.find((each) => each.file === file && each.specifier === specifier)
+  return refused.get(plant?.path ?? '')
+}
+
+function lint(directory: string): Map<string, string> {
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const options = [
+    '--only=style/noRestrictedImports',
+    '--vcs-enabled=false',
+    '--reporter=json',
+    '--max-diagnostics=none',
+  ]
+  const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...options, '.'], { cwd: directory, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; location: { path: string } }[] }
+  return new Map(diagnostics.map(({ message, location }) => [location.path, message]))
+}
