@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentKeys, defaultText } from './content-keys.ts'
 import { contentInput, contentSections } from './content.ts'
+import { contentKeys, defaultText } from './content-keys.ts'
 import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
 

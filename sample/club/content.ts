@@ -1,0 +1,84 @@
+import type { SampleContent } from '../sample-club.ts'
+
+/** What the club has stored itself; every other text is the default. */
+export const content: SampleContent[] = [
+  {
+    key: 'site.title',
+    translations: {
+      pl: 'MMA BOKS TRX – klub sportów walki w Warszawie',
+      en: 'MMA BOXING TRX – martial arts club in Warsaw',
+      ua: 'ММА БОКС TRX – клуб єдиноборств у Варшаві',
+    },
+  },
+  {
+    key: 'site.description',
+    translations: {
+      pl: 'Klub sportów walki w Warszawie: boks, MMA i TRX w małych grupach, dla początkujących i zawodników. Na pierwsze zajęcia pożyczymy Ci rękawice.',
+      en: 'Martial arts club in Warsaw: boxing, MMA and TRX in small groups, for beginners and competitors. We lend you the gloves for your first class.',
+      ua: 'Клуб єдиноборств у Варшаві: бокс, ММА і TRX у невеликих групах, для початківців і спортсменів. На перше заняття рукавиці позичимо.',
+    },
+  },
+  { key: 'hero.title', translations: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' } },
+  {
+    key: 'hero.subtitle',
+    translations: {
+      pl: 'Dołącz do nas już dziś i zyskaj siłę!',
+      en: 'Join us today and become stronger!',
+      ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
+    },
+  },
+  { key: 'about.title', translations: { pl: 'Poznaj nasz klub', en: 'About the club', ua: 'Про наш спортивний клуб' } },
+  {
+    key: 'about.description',
+    translations: {
+      pl: 'Klub sportów walki z ringiem bokserskim, oktagonem i strefą treningu podwieszanego. Początkujący ćwiczą obok zawodników, a każdy zaczyna tak samo: od owinięcia dłoni bandażem.',
+      en: 'A fight club with a boxing ring, an octagon and a suspension training zone. Beginners share the floor with people who compete, and everyone starts the same way: by wrapping their hands.',
+      ua: 'Клуб єдиноборств із боксерським рингом, октагоном і зоною функціональних тренувань. Початківці працюють поруч зі спортсменами, і кожен починає однаково: з бинтування рук.',
+    },
+  },
+  {
+    key: 'about.mission',
+    translations: {
+      pl: 'Dać każdej osobie, która tu wejdzie, bezpieczne miejsce do ciężkiej pracy, trenera, który zna jej imię, i postępy, które da się zmierzyć.',
+      en: 'Give everyone who walks in a safe place to work hard, a coach who knows their name and progress they can measure.',
+      ua: 'Дати кожному, хто сюди заходить, безпечне місце для наполегливої праці, тренера, який знає його ім’я, і прогрес, який можна виміряти.',
+    },
+  },
+  {
+    key: 'contact.description',
+    translations: {
+      pl: 'Przyjdź, zadzwoń albo napisz. Na pierwsze zajęcia wystarczy strój sportowy i butelka wody, a rękawice pożyczymy.',
+      en: 'Come in, call or write. Your first class needs only sportswear and a bottle of water; we lend the gloves.',
+      ua: 'Приходьте, телефонуйте або пишіть. На перше заняття візьміть спортивний одяг і воду, а рукавиці позичимо.',
+    },
+  },
+  {
+    key: 'contact.address',
+    translations: {
+      pl: 'ul. Przykładowa 12, 00-001 Warszawa',
+      en: 'ul. Przykładowa 12, 00-001 Warszawa',
+      ua: 'вул. Прикладова 12, 00-001 Варшава',
+    },
+  },
+  { key: 'contact.phone', translations: { pl: '+48 600 000 000', en: '+48 600 000 000', ua: '+48 600 000 000' } },
+  {
+    key: 'contact.email',
+    translations: { pl: 'kontakt@example.com', en: 'kontakt@example.com', ua: 'kontakt@example.com' },
+  },
+  {
+    key: 'contact.hours',
+    translations: {
+      pl: 'Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00',
+      en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
+      ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
+    },
+  },
+  {
+    key: 'contact.map.url',
+    translations: {
+      pl: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
+      en: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
+      ua: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
+    },
+  },
+]
