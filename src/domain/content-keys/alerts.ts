@@ -3,6 +3,11 @@ import { keysOf } from './content-key.ts'
 export const alertsKeys = keysOf('alerts', {
   'alerts.loading': { pl: 'Wczytywanie', en: 'Loading', ua: 'Завантаження' },
   'alerts.retry': { pl: 'Spróbuj ponownie', en: 'Try again', ua: 'Спробувати ще раз' },
+  'alerts.noscript': {
+    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
+    en: 'Turn on JavaScript to open this page.',
+    ua: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
+  },
   'alerts.hero.failed': {
     pl: 'Nie udało się wczytać nagłówka strony. Spróbuj ponownie.',
     en: 'Failed to load hero content. Please try again.',
