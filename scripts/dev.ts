@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { createServer as createSocket } from 'node:net'
+import path from 'node:path'
+import { type Connect, createServer, type ViteDevServer } from 'vite'
+import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
+import type { PageData } from '../src/domain/page-data.ts'
+import { root } from './stamp.ts'
+
+type Prerender = typeof import('../src/web/prerender.tsx')
+
+const port = Number(process.env.PORT ?? 3000)
+const host = process.env.HOST ?? '127.0.0.1'
+const address = `http://${host}:${port}`
+const apiPort = await freePort()
+const api = `http://127.0.0.1:${apiPort}`
+const isAnsweredByApi =
+  /^\/(api|cache|uploads|share|healthz|readyz|dev|robots\.txt|sitemap\.xml|manifest\.webmanifest)\b/
+
+const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    // What the server prints and links to is what the browser is to open: this address, not the server's own.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+    RINGSIDE_DEV: '1',
+  },
+})
+
+const vite = await createServer({
+  configFile: path.join(root, 'vite.config.ts'),
+  server: {
+    port,
+    host,
+    strictPort: true,
+    proxy: { [isAnsweredByApi.source]: { target: api } },
+  },
+  plugins: [
+    {
+      name: 'ringside-pages',
+      configureServer: (server) => () => {
+        server.middlewares.use((request, response) => void answerPage(server, request, response))
+      },
+    },
+  ],
+})
+await vite.listen()
+console.log(`Pages with hot reload are at ${address}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+apiProcess.once('exit', stop)
+
+async function stop() {
+  apiProcess.kill()
+  await vite.close()
+  process.exit()
+}
+
+async function answerPage(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.originalUrl ?? '/', address)
+  try {
+    const wanted = searchParams.get('lang')
+    const language = isLanguage(wanted) ? wanted : defaultLanguage
+    const query = new URLSearchParams({ path: pathname, lang: language })
+    const answer = await fetch(`${api}/dev/page-data?${query}`, { headers: { cookie: request.headers.cookie ?? '' } })
+    if (!answer.ok) throw new Error(`The server answered ${answer.status} to /dev/page-data: ${await answer.text()}`)
+    const data = (await answer.json()) as PageData
+    const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
+    const assets = { scripts: ['/src/web/browser.tsx'], styles: ['/src/web/styles/site.css'] }
+    const page = renderPage({ path: pathname, language, data, assets })
+    const html = await server.transformIndexHtml(pathname, page.html)
+    response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    if (error instanceof Error) server.ssrFixStacktrace(error)
+    // The server is restarting, or a file is half-written: the page tries again by itself.
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
+    response.end(error instanceof Error ? error.stack : String(error))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const found = socket.address()
+  socket.close()
+  await once(socket, 'close')
+  return typeof found === 'object' && found ? found.port : 0
+}
