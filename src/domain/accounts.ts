@@ -24,7 +24,9 @@ export const newUsername = z.pipe(
   z
     .string()
     .check(
-      z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && hasOneScript(name), { error: usernameRule }),
+      z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && hasOneScript(name), {
+        error: usernameRule,
+      }),
     ),
 )
 

@@ -35,10 +35,7 @@ const emptyToNull = z.transform((value: string | null) => value || null)
 
 /** A web address that may be left out. */
 export const optionalWebAddress = () =>
-  z.pipe(
-    z._default(z.nullable(address(isWebAddress, 'Enter the full URL including https://')), null),
-    emptyToNull,
-  )
+  z.pipe(z._default(z.nullable(address(isWebAddress, 'Enter the full URL including https://')), null), emptyToNull)
 
 const imageRule = 'Must be an uploaded image or an address beginning with https://'
 
@@ -51,6 +48,8 @@ export const optionalImageAddress = () =>
 export const imageDataUrl = () =>
   z.optional(
     z.nullable(
-      z.string().check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be an image as a data URL')),
+      z
+        .string()
+        .check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be an image as a data URL')),
     ),
   )

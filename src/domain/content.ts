@@ -46,16 +46,27 @@ const contentText = (name: string) =>
     z.pipe(z.string({ error: `Text in ${name} is required` }), z.transform(cleanText)),
     z
       .string()
-      .check(z.refine((value) => [...value].length <= 10_000, { error: `Text in ${name} is too long (max 10000 characters)` })),
+      .check(
+        z.refine((value) => [...value].length <= 10_000, {
+          error: `Text in ${name} is too long (max 10000 characters)`,
+        }),
+      ),
   )
 
 /** A content item as an administrator writes it (spec section 5, content editor). */
 export const contentInput = z
   .strictObject({
     key,
-    section: z._default(z.enum(contentSections, { error: `Section must be one of ${contentSections.join(', ')}` }), 'general'),
+    section: z._default(
+      z.enum(contentSections, { error: `Section must be one of ${contentSections.join(', ')}` }),
+      'general',
+    ),
     type: z._default(z.enum(contentTypes, { error: 'Type must be text or image' }), 'text'),
-    translations: z.strictObject({ pl: contentText('Polish'), en: contentText('English'), ua: contentText('Ukrainian') }),
+    translations: z.strictObject({
+      pl: contentText('Polish'),
+      en: contentText('English'),
+      ua: contentText('Ukrainian'),
+    }),
     metadata: z._default(z.nullable(z.record(z.string().check(z.maxLength(100)), z.json())), null),
   })
   .check((context) => {
@@ -68,8 +79,7 @@ export const contentInput = z
           : value === ''
             ? 'Image URL is required'
             : !isImageAddress(value) && 'Must be an uploaded image or an address beginning with https://'
-      if (message)
-        context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
+      if (message) context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
     }
     if (metadata && JSON.stringify(metadata).length > 10_000)
       context.issues.push({ code: 'custom', message: 'Metadata is too large', path: ['metadata'], input: metadata })

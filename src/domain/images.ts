@@ -33,5 +33,11 @@ export function imageSource(address: string): ImageSource {
   const width = Number(match[1])
   const isArt = match[3] !== undefined
   const variants = variantWidths(width, isArt).map((each) => `${address}/${each} ${each}w`)
-  return { src: address, srcSet: [...variants, `${address} ${width}w`].join(', '), width, height: Number(match[2]), isArt }
+  return {
+    src: address,
+    srcSet: [...variants, `${address} ${width}w`].join(', '),
+    width,
+    height: Number(match[2]),
+    isArt,
+  }
 }

@@ -1,6 +1,5 @@
-import type { ContentRecord } from './content.ts'
-import type { PublicRecord } from './collections/define.ts'
 import type { classes } from './collections/classes.ts'
+import type { PublicRecord } from './collections/define.ts'
 import type { gallery } from './collections/gallery.ts'
 import type { partners } from './collections/partners.ts'
 import type { pricing } from './collections/pricing.ts'
@@ -8,6 +7,7 @@ import type { products } from './collections/products.ts'
 import type { schedule } from './collections/schedule.ts'
 import type { trainers } from './collections/trainers.ts'
 import type { zones } from './collections/zones.ts'
+import type { ContentRecord } from './content.ts'
 
 /** The nine public lists, in the order in which the app asks for them at start-up (spec section 7). */
 export const cacheNames = [

@@ -11,7 +11,10 @@ export const pricing = defineCollection({
   references: { classId: 'classes' },
   input: z.strictObject({
     classId: recordId('Class is required'),
-    caption: translated({ required: (language) => `Caption in ${englishLanguageNames[language]} is required`, max: 200 }),
+    caption: translated({
+      required: (language) => `Caption in ${englishLanguageNames[language]} is required`,
+      max: 200,
+    }),
     price: translated({ required: (language) => `Price in ${englishLanguageNames[language]} is required`, max: 100 }),
   }),
   messages: {

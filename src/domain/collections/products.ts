@@ -10,7 +10,10 @@ const priceRule = 'Price must be a number not below 0, with at most two decimals
 const largestPrice = 99_999_999.99
 
 const isPrice = (value: number) =>
-  Number.isFinite(value) && value >= 0 && value <= largestPrice && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  Number.isFinite(value) &&
+  value >= 0 &&
+  value <= largestPrice &&
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** A price in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
 const price = z.pipe(

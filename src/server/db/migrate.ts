@@ -16,11 +16,15 @@ export async function migrate(database: Database): Promise<void> {
     const applied = new Set(rows.map((row) => row.name))
     const unknown = [...applied].filter((name) => !(name in migrations))
     if (unknown.length > 0)
-      throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
+      throw new Error(
+        `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
+      )
     for (const [name, migration] of Object.entries(migrations)) {
       if (applied.has(name)) continue
       await migration.up(queries, database.engine)
-      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(queries)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+        queries,
+      )
     }
   })
 }

@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { classes } from '../domain/collections/classes.ts'
+import { gallery } from '../domain/collections/gallery.ts'
+import { partners } from '../domain/collections/partners.ts'
+import { pricing } from '../domain/collections/pricing.ts'
+import { products } from '../domain/collections/products.ts'
+import { schedule } from '../domain/collections/schedule.ts'
+import { trainers } from '../domain/collections/trainers.ts'
+import { zones } from '../domain/collections/zones.ts'
+import type { CacheName } from '../domain/releases.ts'
+import { checkOrigin } from './auth/origin.ts'
+import { authRoutes } from './auth/routes.ts'
+import { SessionCookies } from './auth/session-cookies.ts'
+import { Sessions } from './auth/sessions.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
+import type { Database } from './db/database.ts'
+import { errorHandler } from './error-handler.ts'
+import { NotFoundError } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import type { BuiltFiles } from './pages/built-files.ts'
+import { developmentRoutes } from './pages/development.ts'
+import { pageRoutes } from './pages/routes.ts'
+import type { Publisher } from './publishing/publisher.ts'
+import { publishingRoutes } from './publishing/routes.ts'
+import { enforceRights } from './rights.ts'
+import { sampleRoutes } from './sample/routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { userRoutes } from './users/routes.ts'
+import { validatorCompiler } from './validation.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  publisher: Publisher
+  files: BuiltFiles
+}
+
+/** The server: every plugin and route, in order. */
+export async function buildApp({ config, database, publisher, files }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+  }).withTypeProvider<ZodTypeProvider>()
+
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const sessions = new Sessions(database, new SessionCookies(isHttps))
+  let isDraining = false
+  app.addHook('preClose', async () => {
+    isDraining = true
+  })
+
+  app.setErrorHandler(errorHandler)
+  app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page') as never, request, reply))
+  app.setValidatorCompiler(validatorCompiler as never)
+  app.setSerializerCompiler(() => JSON.stringify)
+  addSecurityHeaders(app, { mapOrigins: () => publisher.site.mapOrigins, isHttps })
+  app.addHook('onRequest', checkOrigin(config.publicUrl))
+  enforceRights(app, (request) => sessions.find(request))
+
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ringside', description: 'The API of a martial-arts club’s website', version: '1.0.0' },
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  const collectionOptions = {
+    database,
+    releasedRecords: (name: string) => publisher.site.lists[name as CacheName],
+    storeDataUrl: async (dataUrl: string) => dataUrl,
+  }
+
+  await app.register(authRoutes, { database, sessions, allowRegistration: config.allowRegistration })
+  await app.register(userRoutes, { database })
+  await app.register(contentRoutes, { database, releasedContent: () => publisher.site.lists.content })
+  await app.register(collectionRoutes(classes), { ...collectionOptions, prefix: '/api/classes' })
+  await app.register(collectionRoutes(pricing), { ...collectionOptions, prefix: '/api/pricing' })
+  await app.register(collectionRoutes(schedule), { ...collectionOptions, prefix: '/api/schedule' })
+  await app.register(collectionRoutes(zones), { ...collectionOptions, prefix: '/api/zones' })
+  await app.register(collectionRoutes(trainers), { ...collectionOptions, prefix: '/api/trainers' })
+  await app.register(collectionRoutes(partners), { ...collectionOptions, prefix: '/api/partners' })
+  await app.register(collectionRoutes(gallery), { ...collectionOptions, prefix: '/api/gallery' })
+  await app.register(collectionRoutes(products), { ...collectionOptions, prefix: '/api/products' })
+  await app.register(publishingRoutes, { database, publisher })
+  await app.register(sampleRoutes, { database })
+  await app.register(healthRoutes, { database, isDraining: () => isDraining })
+  if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
+  await app.register(pageRoutes, { publisher, files })
+  return app
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
+import type { Database } from '../db/database.ts'
+import { countPasswordCheck } from '../db/password-checks.ts'
+import { deleteSetupLinks, useSetupLink } from '../db/setup-links.ts'
+import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
+import { ConflictError, Refusal, TooManyAttemptsError, UnauthorizedError } from '../errors.ts'
+import { nothing, refusals } from '../responses.ts'
+import { addressKey } from './address-key.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+const windowMs = 15 * 60_000
+
+/** Password checks within the window for one account, and for one network address. */
+const mostPerAccount = 10
+const mostPerAddress = 100
+
+interface AuthOptions {
+  database: Database
+  sessions: Sessions
+  allowRegistration: boolean
+}
+
+const usernameTaken = () =>
+  new ConflictError('username_taken', 'Username is already taken', [
+    { path: ['username'], message: 'Username is already taken' },
+  ])
+
+/** The current user, log-in, log-out and registration (spec sections 6 to 8). */
+export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
+  app,
+  { database, sessions, allowRegistration },
+) => {
+  const countCheck = async (keys: { key: string; most: number }[]) => {
+    const retryAt = await countPasswordCheck(database, keys, windowMs)
+    if (retryAt !== null) throw new TooManyAttemptsError(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000)))
+  }
+
+  app.get('/api/user', { schema: { response: { 200: user, ...refusals(401) } } }, async (request, reply) => {
+    if (request.user) return request.user
+    sessions.forget(reply)
+    throw new UnauthorizedError()
+  })
+
+  app.post(
+    '/api/login',
+    { schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
+    async (request, reply) => {
+      const username = normaliseUsername(request.body.username)
+      await countCheck([
+        { key: `account:${username}`, most: mostPerAccount },
+        { key: `address:${addressKey(request.ip)}`, most: mostPerAddress },
+      ])
+      const found = await findUserByName(database.read, username)
+      if (!(await checkPassword(request.body.password, found?.password)) || !found)
+        throw new Refusal(401, 'invalid_credentials', 'Invalid username or password')
+      const { password: _, ...account } = found
+      await sessions.open(request, reply, account)
+      return account
+    },
+  )
+
+  app.post('/api/logout', { schema: { response: { 200: nothing } } }, async (request, reply) => {
+    await sessions.end(request, reply)
+    return {}
+  })
+
+  app.post(
+    '/api/register',
+    { schema: { body: registration, response: { 201: user, ...refusals(400, 403, 409, 429) } } },
+    async (request, reply) => {
+      const { username, password, setup } = request.body
+      if (!allowRegistration && setup === undefined)
+        throw new Refusal(403, 'registration_closed', 'Registration is closed')
+      await countCheck([{ key: `register:${addressKey(request.ip)}`, most: mostPerAddress }])
+      if (await findUserByName(database.read, username)) throw usernameTaken()
+      const passwordHash = await hashPassword(password)
+      const created = await database.write(async (queries) => {
+        if (await findUserByName(queries, username)) throw usernameTaken()
+        if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
+        if (!(await useSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
+          throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
+        await deleteSetupLinks(queries)
+        return insertUser(queries, { username, passwordHash, role: 'admin' })
+      })
+      await sessions.open(request, reply, created)
+      return reply.code(201).send(created)
+    },
+  )
+}

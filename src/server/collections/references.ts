@@ -1,0 +1,33 @@
+import type { Collection } from '../../domain/collections/define.ts'
+import type { Queries } from '../db/database.ts'
+import { findTrainerOfUser, recordExists } from '../db/records.ts'
+import { findUser } from '../db/users.ts'
+import { ConflictError, InvalidError } from '../errors.ts'
+
+/** Checks that what a record refers to is there. Throws a refusal that names the field. */
+export async function checkReferences(
+  queries: Queries,
+  collection: Collection,
+  values: Record<string, unknown>,
+  ownId: number | null,
+): Promise<void> {
+  for (const [field, target] of Object.entries(collection.references ?? {})) {
+    const id = values[field]
+    if (typeof id !== 'number') continue
+    if (target === 'users') await checkTrainersUser(queries, field, id, ownId)
+    else if (!(await recordExists(queries, target, id)))
+      throw new InvalidError([{ path: [field], message: `The chosen ${field.replace(/Id$/, '')} does not exist` }])
+  }
+}
+
+/** Only a user with role trainer has a profile, and only one (spec sections 2 and 6). */
+async function checkTrainersUser(queries: Queries, field: string, userId: number, ownId: number | null) {
+  const user = await findUser(queries, userId)
+  if (user?.role !== 'trainer')
+    throw new InvalidError([{ path: [field], message: 'The associated user must have the role trainer' }])
+  const trainerId = await findTrainerOfUser(queries, userId)
+  if (trainerId !== undefined && trainerId !== ownId) {
+    const message = 'This user already has a trainer profile'
+    throw new ConflictError('user_taken', message, [{ path: [field], message }])
+  }
+}

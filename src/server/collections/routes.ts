@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Collection } from '../../domain/collections/define.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import { type Author, findLastChange, logChange } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { RecordStore, type StoredRecord } from '../db/records.ts'
+import { deleteSampleMark } from '../db/sample-records.ts'
+import { ChangedError, ConflictError, NotFoundError } from '../errors.ts'
+import { refusals } from '../responses.ts'
+import { versionIn } from '../versions.ts'
+import { recordResponse } from './record-response.ts'
+import { checkReferences } from './references.ts'
+
+type Values = Record<string, unknown>
+
+interface CollectionOptions {
+  database: Database
+  /** The lists of the current release, which everyone but an administrator reads. */
+  releasedRecords: (name: Collection['name']) => unknown
+  /** Stores a picture sent as a data URL and gives its address. */
+  storeDataUrl: (dataUrl: string, field: string) => Promise<string>
+}
+
+const params = z.object({ id: idParameter })
+
+/** A body that carries a picture of 10 MB as base64, and its texts. */
+const bodyWithImageLimit = 15_000_000
+
+const authorOf = (request: FastifyRequest): Author => ({
+  userId: request.user?.id ?? null,
+  username: request.user?.username ?? '',
+})
+
+/** What visitors read of a live record: the partners' list is live for everyone (spec section 6). */
+export function publicRecord(collection: Collection, record: StoredRecord): Values {
+  const hidden = new Set(['version', ...(collection.privateFields ?? [])])
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !hidden.has(field)))
+}
+
+/** The operations of one collection, exactly those that its declaration lists. */
+export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<CollectionOptions> {
+  const store = new RecordStore(collection)
+  const { image, singular } = collection
+  const isLiveForEveryone = collection.name === 'partners'
+
+  return async (app, { database, releasedRecords, storeDataUrl }) => {
+    const record = recordResponse(collection)
+
+    /** The values to store: a picture that came inside the body is an upload from here on. */
+    const withStoredImage = async (body: Values): Promise<Values> => {
+      const dataUrl = image && body[image.data]
+      if (!image || typeof dataUrl !== 'string') return body
+      return { ...body, [image.address]: await storeDataUrl(dataUrl, image.data) }
+    }
+
+    const findUnchanged = async (queries: Queries, id: number, ifMatch: number | null) => {
+      const found = await store.find(queries, id)
+      if (!found) throw new NotFoundError(singular)
+      if (ifMatch !== null && ifMatch !== found.version) {
+        const change = await findLastChange(queries, collection.name, id)
+        throw new ChangedError(singular, found, change?.username ?? null, found.updatedAt)
+      }
+      return found
+    }
+
+    app.get('/', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
+      if (request.user?.role === 'admin') return store.list(database.read)
+      if (!isLiveForEveryone) return reply.send(releasedRecords(collection.name) as StoredRecord[])
+      return (await store.list(database.read)).map((each) => publicRecord(collection, each) as StoredRecord)
+    })
+
+    if (collection.operations.includes('create'))
+      app.post(
+        '/',
+        {
+          schema: { body: collection.input, response: { 201: record, ...refusals(400, 401, 403, 409) } },
+          ...(image && { bodyLimit: bodyWithImageLimit }),
+        },
+        async (request, reply) => {
+          const values = await withStoredImage(request.body as Values)
+          const created = await database.write(async (queries) => {
+            await checkReferences(queries, collection, values, null)
+            const stored = await store.insert(queries, values)
+            await logChange(queries, {
+              author: authorOf(request),
+              action: 'create',
+              entity: collection.name,
+              entityId: stored.id,
+              before: null,
+              after: stored,
+            })
+            return stored
+          })
+          return reply.code(201).send(created)
+        },
+      )
+
+    if (collection.operations.includes('update'))
+      app.put(
+        '/:id',
+        {
+          schema: {
+            params,
+            body: collection.input,
+            response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
+          },
+          ...(image && { bodyLimit: bodyWithImageLimit }),
+        },
+        async (request) => {
+          const { id } = request.params
+          const ifMatch = versionIn(request.headers['if-match'])
+          const values = await withStoredImage(request.body as Values)
+          return database.write(async (queries) => {
+            const before = await findUnchanged(queries, id, ifMatch)
+            await checkReferences(queries, collection, values, id)
+            const after = await store.update(queries, before, values)
+            await deleteSampleMark(queries, collection.name, id)
+            await logChange(queries, {
+              author: authorOf(request),
+              action: 'update',
+              entity: collection.name,
+              entityId: id,
+              before,
+              after,
+            })
+            return after
+          })
+        },
+      )
+
+    if (collection.operations.includes('delete'))
+      app.delete(
+        '/:id',
+        { schema: { params, response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) } } },
+        async (request) => {
+          const { id } = request.params
+          const ifMatch = versionIn(request.headers['if-match'])
+          return database.write(async (queries) => {
+            const before = await findUnchanged(queries, id, ifMatch)
+            await deleteRecord(queries, collection, store, before)
+            await logChange(queries, {
+              author: authorOf(request),
+              action: 'delete',
+              entity: collection.name,
+              entityId: id,
+              before,
+              after: null,
+            })
+            return before
+          })
+        },
+      )
+  }
+}
+
+/** Deletes a record that nothing depends on. Throws ConflictError that names what does. */
+export async function deleteRecord(
+  queries: Queries,
+  collection: Collection,
+  store: RecordStore,
+  record: StoredRecord,
+): Promise<void> {
+  const uses = await store.findUses(queries, record.id)
+  if (uses.length > 0) {
+    const users = uses.map(({ by, count }) => `${by} (${count})`).join(' and ')
+    throw new ConflictError('in_use', `${collection.singular} is still used by ${users}`)
+  }
+  await store.delete(queries, record.id)
+  await deleteSampleMark(queries, collection.name, record.id)
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  dataDirectory: string
+  databaseUrl: string | null
+  /** The origin under which visitors reach the club, without a path; null: whatever address they typed. */
+  publicUrl: string | null
+  administrator: { username: string; password: string } | null
+  loadSampleClub: boolean
+  allowRegistration: boolean
+  /** Proxies whose X-Forwarded-* headers count: addresses or CIDR ranges. */
+  trustedProxies: string[]
+  logLevel: string
+  /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
+  isDevelopment: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Thrown when one or more settings are wrong; its message names them all. */
+export class ConfigError extends Error {}
+
+/** Reads every setting from the environment. Throws ConfigError that names each bad one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = []
+  const setting = (name: string) => environment[name]?.trim() || null
+  const fault = (name: string, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
+
+  const flag = (name: string) => {
+    const value = setting(name)?.toLowerCase() ?? 'on'
+    if (!['on', 'off'].includes(value)) fault(name, 'must be on or off')
+    return value !== 'off'
+  }
+
+  const port = setting('PORT') ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fault('PORT', 'must be a number from 0 to 65535')
+
+  const databaseUrl = setting('DATABASE_URL')
+  if (databaseUrl && !['postgres:', 'postgresql:'].includes(URL.parse(databaseUrl)?.protocol ?? ''))
+    faults.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
+
+  const publicUrl = setting('PUBLIC_URL')
+  const publicAddress = publicUrl ? URL.parse(publicUrl) : null
+  if (
+    publicUrl &&
+    !(publicAddress && ['http:', 'https:'].includes(publicAddress.protocol) && publicAddress.pathname === '/')
+  )
+    fault('PUBLIC_URL', 'must be an http:// or https:// address without a path')
+
+  const username = setting('ADMIN_USERNAME')
+  const password = environment.ADMIN_PASSWORD || null
+  if (username && !password) faults.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
+  if (password && !username) faults.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
+
+  const trustedProxies = (setting('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const proxy of trustedProxies) {
+    const [address = '', bits = '0'] = proxy.split('/')
+    if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
+      faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
+  }
+
+  const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
+  if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
+
+  const loadSampleClub = flag('SAMPLE_CLUB')
+  const allowRegistration = flag('REGISTRATION')
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+
+  return {
+    port: Number(port),
+    host: setting('HOST') ?? '127.0.0.1',
+    dataDirectory: resolve(setting('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    publicUrl: publicAddress?.origin ?? null,
+    administrator: username && password ? { username, password } : null,
+    loadSampleClub,
+    allowRegistration,
+    trustedProxies,
+    logLevel,
+    isDevelopment: environment.RINGSIDE_DEV === '1',
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  type ContentInput,
+  type ContentRecord,
+  contentInput,
+  contentSections,
+  contentTypes,
+} from '../../domain/content.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import type { PublicContent } from '../../domain/releases.ts'
+import { findLastChange, logChange } from '../db/change-log.ts'
+import { findContent, findContentByKey, insertContent, listContent, updateContent } from '../db/content.ts'
+import type { Database } from '../db/database.ts'
+import { deleteSampleMark } from '../db/sample-records.ts'
+import { ChangedError, ConflictError, InvalidError, NotFoundError } from '../errors.ts'
+import { refusals } from '../responses.ts'
+import { versionIn } from '../versions.ts'
+
+const translations = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
+
+/** A content item as answered; what only administrators read is optional. */
+const contentRecord = z.object({
+  id: z.number(),
+  key: z.string(),
+  section: z.enum(contentSections),
+  type: z.enum(contentTypes),
+  translations,
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  version: z.optional(z.number()),
+  updatedAt: z.string(),
+  updatedBy: z.optional(z.nullable(z.number())),
+})
+
+interface ContentOptions {
+  database: Database
+  releasedContent: () => PublicContent[]
+}
+
+/** Texts and pictures by content key (spec sections 2, 5 and 7). */
+export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, releasedContent }) => {
+  app.get('/api/content', { schema: { response: { 200: z.array(contentRecord) } } }, async (request, reply) =>
+    request.user?.role === 'admin' ? listContent(database.read) : reply.send(releasedContent()),
+  )
+
+  // The spec calls it with the slash; both are the same operation.
+  for (const url of ['/api/content', '/api/content/'])
+    app.post(
+      url,
+      { schema: { body: contentInput, response: { 201: contentRecord, ...refusals(400, 401, 403, 409) } } },
+      async (request, reply) => {
+        const input: ContentInput = request.body
+        const author = { userId: request.user?.id ?? null, username: request.user?.username ?? '' }
+        const created = await database.write(async (queries) => {
+          if (await findContentByKey(queries, input.key)) {
+            const message = `Content key ${input.key} already exists`
+            throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
+          }
+          const stored = await insertContent(queries, input, author.userId)
+          await logChange(queries, {
+            author,
+            action: 'create',
+            entity: 'content',
+            entityId: stored.id,
+            before: null,
+            after: stored,
+          })
+          return stored
+        })
+        return reply.code(201).send(created)
+      },
+    )
+
+  app.put(
+    '/api/content/:id',
+    {
+      schema: {
+        params: z.object({ id: idParameter }),
+        body: contentInput,
+        response: { 200: contentRecord, ...refusals(400, 401, 403, 404, 412) },
+      },
+    },
+    async (request): Promise<ContentRecord> => {
+      const { id } = request.params
+      const ifMatch = versionIn(request.headers['if-match'])
+      const author = { userId: request.user?.id ?? null, username: request.user?.username ?? '' }
+      return database.write(async (queries) => {
+        const before = await findContent(queries, id)
+        if (!before) throw new NotFoundError('Content')
+        if (ifMatch !== null && ifMatch !== before.version) {
+          const change = await findLastChange(queries, 'content', id)
+          throw new ChangedError('Content', before, change?.username ?? null, before.updatedAt)
+        }
+        if (request.body.key !== before.key)
+          throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
+        const after = await updateContent(queries, before, request.body, author.userId)
+        await deleteSampleMark(queries, 'content', id)
+        await logChange(queries, { author, action: 'update', entity: 'content', entityId: id, before, after })
+        return after
+      })
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Queries } from './database.ts'
+
+/** Who makes a change: a user, or Ringside itself (`userId` null) from the command line. */
+export interface Author {
+  userId: number | null
+  username: string
+}
+
+interface Change {
+  author: Author
+  action: 'create' | 'update' | 'delete'
+  entity: string
+  entityId: number
+  before: object | null
+  after: object | null
+}
+
+/** Appends a change; called in the transaction that makes it. */
+export async function logChange(queries: Queries, { author, before, after, ...change }: Change): Promise<void> {
+  await queries
+    .insertInto('changeLog')
+    .values({
+      ...change,
+      ...author,
+      changedAt: new Date().toISOString(),
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+    })
+    .execute()
+}
+
+export interface LastChange {
+  username: string
+  changedAt: string
+}
+
+/** Who last changed a record. */
+export function findLastChange(queries: Queries, entity: string, entityId: number): Promise<LastChange | undefined> {
+  return queries
+    .selectFrom('changeLog')
+    .select(['username', 'changedAt'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who last changed each record, by `<entity> <id>`. */
+export async function listLastChanges(queries: Queries): Promise<Map<string, LastChange>> {
+  const rows = await queries
+    .selectFrom('changeLog')
+    .select(['entity', 'entityId', 'username', 'changedAt'])
+    .where('id', 'in', (log) =>
+      log
+        .selectFrom('changeLog as latest')
+        .select(({ fn }) => fn.max('latest.id').as('id'))
+        .groupBy(['latest.entity', 'latest.entityId']),
+    )
+    .execute()
+  return new Map(rows.map(({ entity, entityId, ...change }) => [`${entity} ${entityId}`, change]))
+}

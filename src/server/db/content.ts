@@ -1,0 +1,49 @@
+import type { ContentInput, ContentRecord } from '../../domain/content.ts'
+import type { Queries } from './database.ts'
+
+/** All content items, in the order in which they were first stored. */
+export async function listContent(queries: Queries): Promise<ContentRecord[]> {
+  return (await queries.selectFrom('content').selectAll().orderBy('id').execute()) as ContentRecord[]
+}
+
+export async function findContent(queries: Queries, id: number): Promise<ContentRecord | undefined> {
+  return (await queries.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | ContentRecord
+    | undefined
+}
+
+export async function findContentByKey(queries: Queries, key: string): Promise<ContentRecord | undefined> {
+  return (await queries.selectFrom('content').selectAll().where('key', '=', key).executeTakeFirst()) as
+    | ContentRecord
+    | undefined
+}
+
+export async function insertContent(
+  queries: Queries,
+  input: ContentInput,
+  updatedBy: number | null,
+): Promise<ContentRecord> {
+  return (await queries
+    .insertInto('content')
+    .values({ ...input, updatedBy, updatedAt: new Date().toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as ContentRecord
+}
+
+export async function updateContent(
+  queries: Queries,
+  record: ContentRecord,
+  input: ContentInput,
+  updatedBy: number | null,
+): Promise<ContentRecord> {
+  return (await queries
+    .updateTable('content')
+    .set({ ...input, updatedBy, updatedAt: new Date().toISOString(), version: record.version + 1 })
+    .where('id', '=', record.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as ContentRecord
+}
+
+export async function deleteContent(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('content').where('id', '=', id).execute()
+}

@@ -1,0 +1,37 @@
+// Classes of PostgreSQL's SQLSTATE that mean "not now": connection failure, shutting down, out of connections, timed out.
+const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03)/
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+
+const driverMessages = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
+
+const codeOf = (error: unknown) => {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Whether an error says that the database cannot be reached just now, so that the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = codeOf(error)
+  return (
+    code.startsWith('SQLITE_BUSY') ||
+    networkCodes.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && unavailableStates.test(code)) ||
+    (error instanceof Error && driverMessages.test(error.message))
+  )
+}
+
+/** Whether an error says that there is no room to store anything more. */
+export function isStorageFull(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100' || code === 'SQLITE_IOERR_WRITE'
+}

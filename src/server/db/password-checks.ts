@@ -1,0 +1,43 @@
+import type { Database, Queries } from './database.ts'
+
+export interface CheckLimit {
+  key: string
+  most: number
+}
+
+/**
+ * Counts one password check for each key, unless one of them has had its `most` within the window.
+ * Gives null when the check may go ahead, else the time (ms since 1970) at which the next one may.
+ */
+export async function countPasswordCheck(
+  database: Database,
+  limits: CheckLimit[],
+  windowMs: number,
+  now = Date.now(),
+): Promise<number | null> {
+  const windowStart = new Date(now - windowMs).toISOString()
+  return database.write(async (queries) => {
+    await queries.deleteFrom('passwordChecks').where('checkedAt', '<=', windowStart).execute()
+    for (const { key, most } of limits) {
+      const checks = await recentChecks(queries, key, most)
+      const oldest = checks[most - 1]
+      if (oldest) return Date.parse(oldest.checkedAt) + windowMs
+    }
+    const checkedAt = new Date(now).toISOString()
+    await queries
+      .insertInto('passwordChecks')
+      .values(limits.map(({ key }) => ({ key, checkedAt })))
+      .execute()
+    return null
+  })
+}
+
+function recentChecks(queries: Queries, key: string, most: number) {
+  return queries
+    .selectFrom('passwordChecks')
+    .select('checkedAt')
+    .where('key', '=', key)
+    .orderBy('checkedAt', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import type { Collection } from '../../domain/collections/define.ts'
+import type { Queries } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** A row of any collection; the route module and the store are the two places that do not know its fields by type. */
+export interface StoredRecord {
+  id: number
+  version: number
+  createdAt: string
+  updatedAt: string
+  [field: string]: unknown
+}
+
+type Values = Record<string, unknown>
+
+/** What keeps a record from being deleted. */
+export interface Use {
+  /** As a person says it: 'pricing', 'schedule items'. */
+  by: string
+  count: number
+}
+
+const tables = {
+  classes: 'classes',
+  pricing: 'pricing',
+  schedule: 'scheduleItems',
+  zones: 'zones',
+  trainers: 'trainers',
+  partners: 'partners',
+  gallery: 'gallery',
+  products: 'products',
+} as const satisfies Record<string, keyof Schema>
+
+/** The rows that refer to a record and cannot do without it. */
+const dependents: Record<string, { table: keyof Schema; column: string; by: string }[]> = {
+  classes: [
+    { table: 'pricing', column: 'classId', by: 'pricing' },
+    { table: 'scheduleItems', column: 'classId', by: 'schedule items' },
+  ],
+}
+
+const anyTable = (queries: Queries) => queries as unknown as Kysely<Record<string, StoredRecord>>
+
+/** The rows of one collection. */
+export class RecordStore {
+  readonly #table: string
+  readonly #name: string
+  readonly #imageData: string | undefined
+
+  constructor(collection: Collection) {
+    this.#name = collection.name
+    this.#table = tables[collection.name as keyof typeof tables]
+    this.#imageData = collection.image?.data
+  }
+
+  /** All records, oldest first. */
+  async list(queries: Queries): Promise<StoredRecord[]> {
+    const rows = await anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id').execute()
+    return rows.map((row) => this.#answer(row as StoredRecord))
+  }
+
+  async find(queries: Queries, id: number): Promise<StoredRecord | undefined> {
+    const row = await anyTable(queries).selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
+    return row && this.#answer(row as StoredRecord)
+  }
+
+  async insert(queries: Queries, values: Values): Promise<StoredRecord> {
+    const now = new Date().toISOString()
+    const row = await anyTable(queries)
+      .insertInto(this.#table)
+      .values({ ...this.#columns(values), createdAt: now, updatedAt: now } as never)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return this.#answer(row as StoredRecord)
+  }
+
+  async update(queries: Queries, record: StoredRecord, values: Values): Promise<StoredRecord> {
+    const row = await anyTable(queries)
+      .updateTable(this.#table)
+      .set({ ...this.#columns(values), version: record.version + 1, updatedAt: new Date().toISOString() } as never)
+      .where('id', '=', record.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return this.#answer(row as StoredRecord)
+  }
+
+  async delete(queries: Queries, id: number): Promise<void> {
+    await anyTable(queries).deleteFrom(this.#table).where('id', '=', id).execute()
+  }
+
+  /** The rows that refer to a record and would be left without it. */
+  async findUses(queries: Queries, id: number): Promise<Use[]> {
+    const uses: Use[] = []
+    for (const { table, column, by } of dependents[this.#name] ?? []) {
+      const { count } = await anyTable(queries)
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(column, '=', id)
+        .executeTakeFirstOrThrow()
+      if (count > 0) uses.push({ by, count })
+    }
+    return uses
+  }
+
+  /** A picture sent inside a body is kept as an upload, never in the row (design, 'Image fields'). */
+  #columns(values: Values): Values {
+    return Object.fromEntries(Object.entries(values).filter(([field]) => field !== this.#imageData))
+  }
+
+  #answer(row: StoredRecord): StoredRecord {
+    const { version, createdAt, updatedAt, ...fields } = row
+    return {
+      ...fields,
+      ...(this.#imageData && { [this.#imageData]: null }),
+      version,
+      createdAt,
+      updatedAt,
+    } as StoredRecord
+  }
+}
+
+/** Whether a record of a collection exists. */
+export async function recordExists(queries: Queries, collectionName: string, id: number): Promise<boolean> {
+  const table = tables[collectionName as keyof typeof tables]
+  return Boolean(await anyTable(queries).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
+}
+
+/** The id of the trainer profile that a user already has. */
+export async function findTrainerOfUser(queries: Queries, userId: number): Promise<number | undefined> {
+  const row = await queries.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,49 @@
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { Queries } from './database.ts'
+
+/** How many releases are kept; older ones and their pictures may go. */
+export const keptReleases = 100
+
+export interface Release {
+  number: number
+  createdAt: string
+  stats: Record<CacheName, number>
+  lists: ReleaseLists
+}
+
+/** The number of the current release; 0 before the first. */
+export async function currentReleaseNumber(queries: Queries): Promise<number> {
+  const { number } = await queries
+    .selectFrom('releases')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  return number ?? 0
+}
+
+export function findCurrentRelease(queries: Queries): Promise<Release | undefined> {
+  return queries
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'stats', 'lists'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface NewRelease extends Release {
+  createdBy: string
+  uploads: Set<string>
+}
+
+/** Stores a release, which makes it the current one, and lets go of those that are no longer kept. */
+export async function insertRelease(queries: Queries, { uploads, ...release }: NewRelease): Promise<void> {
+  await queries.insertInto('releases').values(release).execute()
+  if (uploads.size > 0)
+    await queries
+      .insertInto('releaseUploads')
+      .values([...uploads].map((hash) => ({ release: release.number, hash })))
+      .execute()
+  await queries
+    .deleteFrom('releases')
+    .where('number', '<=', release.number - keptReleases)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { User } from '../../domain/accounts.ts'
+import type { Queries } from './database.ts'
+import type { NewRow } from './schema.ts'
+
+export interface SessionUser {
+  sessionId: number
+  seenAt: string
+  expiresAt: string
+  user: User
+}
+
+export async function insertSession(queries: Queries, session: NewRow<'sessions'>): Promise<void> {
+  await queries.insertInto('sessions').values(session).execute()
+}
+
+/** The session with this token hash and its user, with the role that the user has now. */
+export async function findSession(queries: Queries, tokenHash: string): Promise<SessionUser | null> {
+  const row = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.seenAt',
+      'sessions.expiresAt',
+      'users.id',
+      'users.username',
+      'users.role',
+      'users.createdAt',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const { sessionId, seenAt, expiresAt, ...user } = row
+  return { sessionId, seenAt, expiresAt, user }
+}
+
+export async function touchSession(queries: Queries, sessionId: number, seenAt: string): Promise<void> {
+  await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
+}
+
+export async function deleteSession(queries: Queries, sessionId: number): Promise<void> {
+  await queries.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a user: after a change of password or role. */
+export async function deleteSessionsOf(queries: Queries, userId: number, exceptSessionId = 0): Promise<void> {
+  await queries.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptSessionId).execute()
+}
+
+/** Removes sessions that have run out: last seen before `idleSince`, or past their absolute end. */
+export async function deleteExpiredSessions(queries: Queries, now: string, idleSince: string): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expiresAt', '<', now), where('seenAt', '<', idleSince)]))
+    .execute()
+}

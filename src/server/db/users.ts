@@ -1,0 +1,60 @@
+import type { User } from '../../domain/accounts.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Queries } from './database.ts'
+
+const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
+
+/** All users, oldest first. */
+export function listUsers(queries: Queries): Promise<User[]> {
+  return queries.selectFrom('users').select(publicColumns).orderBy('id').execute()
+}
+
+export function findUser(queries: Queries, id: number): Promise<User | undefined> {
+  return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** A user with the stored password hash, by normalised name. */
+export function findUserByName(queries: Queries, username: string) {
+  return queries
+    .selectFrom('users')
+    .select([...publicColumns, 'password'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+interface NewUser {
+  username: string
+  passwordHash: string
+  role: Role
+}
+
+export function insertUser(queries: Queries, { username, passwordHash, role }: NewUser): Promise<User> {
+  return queries
+    .insertInto('users')
+    .values({ username, password: passwordHash, role, createdAt: new Date().toISOString() })
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export function updateRole(queries: Queries, id: number, role: Role): Promise<User> {
+  return queries
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
+  await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
+}
+
+/** How many administrators there are. */
+export async function countAdministrators(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { ensureAdministrator } from './auth/administrators.ts'
+import { makeSetupLink } from './auth/setup-link.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { BuiltFiles } from './pages/built-files.ts'
+import { loadPageRenderer } from './pages/page-renderer.ts'
+import { Publisher } from './publishing/publisher.ts'
+import { loadSampleClub } from './sample/load-sample-club.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** How long requests in flight may take once the process was told to stop. */
+const drainMs = 9000
+
+async function start(config: Config): Promise<void> {
+  const log = { error: (error: unknown, message: string) => console.error(message, error) }
+  const [renderPage, database] = await Promise.all([
+    loadPageRenderer(dist),
+    openDatabase(config, (error) => log.error(error, 'A connection to the database was lost')),
+  ])
+  if (config.administrator) await ensureAdministrator(database, config.administrator)
+  const isFirstStart = config.loadSampleClub && (await loadSampleClub(database))
+  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
+  if (isFirstStart) await publisher.publish('Ringside')
+  const files = new BuiltFiles(join(dist, 'browser'))
+  const app = await buildApp({ config, database, publisher, files })
+  stopOnSignal(app, async () => {
+    await publisher.stop()
+    await database.close()
+  })
+  const address = await app.listen({ host: config.host, port: config.port })
+  console.log(`Ringside is at ${config.publicUrl ?? address}`)
+  const setupLink = await makeSetupLink(database)
+  if (setupLink) console.log(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
+}
+
+/** On SIGTERM and SIGINT: take nothing new, answer what is in flight, leave with 0. */
+function stopOnSignal(app: FastifyInstance, release: () => Promise<void>): void {
+  const stop = async () => {
+    const deadline = setTimeout(() => process.exit(1), drainMs)
+    await app.close()
+    await release()
+    clearTimeout(deadline)
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}

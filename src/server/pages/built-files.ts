@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PreparedAnswer, preparedFrom, sendPrepared } from '../publishing/prepared-answer.ts'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Files whose name stays the same when they change are asked for again after an hour. */
+const changeable = 'public, max-age=3600'
+
+/** The files of the browser's build, each read once and kept in memory. Only files that were there at start are served. */
+export class BuiltFiles {
+  readonly #paths: Map<string, string>
+  readonly #answers = new Map<string, PreparedAnswer>()
+
+  constructor(directory: string) {
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !relative(directory, path).startsWith('.'))
+    this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
+  }
+
+  /** Sends the file at an address; false when there is none. */
+  send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
+    const path = this.#paths.get(address)
+    if (!path) return false
+    let answer = this.#answers.get(address)
+    if (!answer) {
+      answer = readFile(path)
+      this.#answers.set(address, answer)
+    }
+    sendPrepared(request, reply, answer, address.startsWith('/assets/') ? immutable : changeable)
+    return true
+  }
+}
+
+/** A file with the compressed forms that the build left beside it. */
+function readFile(path: string): PreparedAnswer {
+  const identity = readFileSync(path)
+  const compressed = (extension: string) => {
+    try {
+      return readFileSync(path + extension)
+    } catch {
+      return null
+    }
+  }
+  const contentType = contentTypes[extname(path)] ?? 'application/octet-stream'
+  return preparedFrom(contentType, { identity, gzip: compressed('.gz'), br: compressed('.br') })
+}

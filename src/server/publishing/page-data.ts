@@ -1,0 +1,60 @@
+import { contentKeys } from '../../domain/content-keys.ts'
+import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import type { PageData } from '../../domain/page-data.ts'
+import type { PublicContent, ReleaseLists } from '../../domain/releases.ts'
+
+/** Every text that the visitors' screens may show: what is stored, over the default, over the key. */
+export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
+  const texts: Record<string, Translated> = Object.create(null)
+  for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
+  for (const { key, translations } of content) {
+    const merged: Translated = { pl: key, en: key, ua: key, ...texts[key] }
+    for (const language of languages) merged[language] = translations[language] || merged[language]
+    texts[key] = merged
+  }
+  return texts
+}
+
+const isOn = (text: Translated | undefined) => text?.pl.trim().toLowerCase() === 'on'
+
+/** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
+function landingLists(lists: ReleaseLists, texts: Record<string, Translated>): PageData['lists'] {
+  const showsSchedule = isOn(texts['schedule.visible'])
+  const showsPricing = isOn(texts['pricing.visible'])
+  return {
+    trainers: lists.trainers,
+    partners: lists.partners,
+    products: lists.products.filter((product) => product.inStock),
+    gallery: lists.gallery,
+    ...((showsSchedule || showsPricing) && { classes: lists.classes }),
+    ...(showsSchedule && { schedule: lists.schedule, zones: lists.zones }),
+    ...(showsPricing && { pricing: lists.pricing }),
+  }
+}
+
+interface Released {
+  number: number
+  timestamp: string | null
+  lists: ReleaseLists
+}
+
+export type PageKind = 'landing' | 'app' | 'notFound'
+
+/** What a page carries of a release; the back office and the auth screen need its texts only. */
+export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
+  const texts = mergeTexts(released.lists.content)
+  return {
+    release: released.number,
+    timestamp: released.timestamp,
+    texts,
+    lists: kind === 'landing' ? landingLists(released.lists, texts) : {},
+    publicUrl,
+  }
+}
+
+/** The origins that the map's frame may come from, in any language. */
+export function mapOrigins(lists: ReleaseLists): string[] {
+  const addresses = mergeTexts(lists.content)['contact.map.url']
+  const origins = languages.map((language: Language) => URL.parse(addresses?.[language] ?? ''))
+  return [...new Set(origins.filter((url) => url?.protocol === 'https:').map((url) => url?.origin ?? ''))]
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** An answer's bytes; a form that would not be smaller is missing. */
+type Bodies = { identity: Buffer } & Record<Exclude<Encoding, 'identity'>, Buffer | null>
+
+/** An answer that is ready to send: its bytes in every encoding, and their ETags. */
+export interface PreparedAnswer {
+  contentType: string
+  bodies: Bodies
+  etags: Record<Encoding, string>
+}
+
+function etagsOf(body: Buffer): Record<Encoding, string> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { identity: `"${hash}"`, gzip: `"${hash}-gzip"`, br: `"${hash}-br"` }
+}
+
+/** Takes an answer whose encodings exist already, such as a built file. */
+export function preparedFrom(contentType: string, bodies: Bodies): PreparedAnswer {
+  return { contentType, bodies, etags: etagsOf(bodies.identity) }
+}
+
+/** Compresses a text once, off the main thread. Brotli 9: a fifth of quality 11's time for 3 % more bytes. */
+export async function prepareAnswer(contentType: string, text: string): Promise<PreparedAnswer> {
+  const identity = Buffer.from(text)
+  const [gzipped, brotlied] = await Promise.all([
+    compressGzip(identity, { level: 9 }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+  ])
+  return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
+}
+
+/** The encoding that a client takes with the fewest bytes (RFC 9110, section 12.5.3). */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((each) => each.trim())
+    const quality = parameters.find((each) => each.startsWith('q='))?.slice(2)
+    if (coding) weights.set(coding, quality === undefined ? 1 : Number(quality) || 0)
+  }
+  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether an If-None-Match header names an ETag, by weak comparison (RFC 9110, section 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+}
+
+/** Sends a prepared answer, or 304 when the client has it. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  cacheControl: string,
+): FastifyReply {
+  const chosen = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = answer.bodies[chosen] ? chosen : 'identity'
+  const etag = answer.etags[encoding]
+  reply.header('Vary', 'Accept-Encoding').header('Cache-Control', cacheControl).header('ETag', etag)
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.type(answer.contentType).send(answer.bodies[encoding] ?? answer.bodies.identity)
+}

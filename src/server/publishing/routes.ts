@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { cacheNames } from '../../domain/releases.ts'
+import type { Database } from '../db/database.ts'
+import { NotFoundError } from '../errors.ts'
+import { refusals } from '../responses.ts'
+import { sendPrepared } from './prepared-answer.ts'
+import type { Publisher } from './publisher.ts'
+import { findUnpublished } from './unpublished.ts'
+
+const metadata = z.object({ timestamp: z.nullable(z.string()), stats: z.record(z.string(), z.number()) })
+
+const change = z.object({
+  list: z.enum(cacheNames),
+  id: z.number(),
+  label: z.string(),
+  action: z.enum(['added', 'edited', 'removed']),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+})
+
+interface PublishingOptions {
+  database: Database
+  publisher: Publisher
+}
+
+/** The static cache: building it, what it holds, and its nine files (spec section 7). */
+export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher }) => {
+  app.post(
+    '/api/admin/cache/generate',
+    { schema: { response: { 200: metadata, ...refusals(401, 403) } } },
+    async (request) => publisher.publish(request.user?.username ?? ''),
+  )
+
+  app.get('/api/cache/metadata', { schema: { response: { 200: metadata } } }, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-cache')
+    return publisher.site.metadata
+  })
+
+  app.get(
+    '/api/admin/unpublished',
+    { schema: { response: { 200: z.array(change), ...refusals(401, 403) } } },
+    async () => findUnpublished(database, publisher.site.lists),
+  )
+
+  app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
+    const name = cacheNames.find((each) => `${each}.json` === request.params.file)
+    if (!name) throw new NotFoundError('Cache file')
+    return sendPrepared(request, reply, publisher.site.caches[name], 'public, no-cache')
+  })
+}

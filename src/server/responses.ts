@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { problemCodes } from '../domain/problems.ts'
+
+const problem = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(problemCodes),
+  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
+  current: z.optional(z.unknown()),
+  changedBy: z.optional(z.nullable(z.string())),
+  changedAt: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
+})
+
+/** The answer of an operation that has nothing to tell. */
+export const nothing = z.object({})
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 507
+
+/** The refusals that an operation may answer, beside those that any may (404, 413, 415, 500, 503). */
+export function refusals(...statuses: RefusalStatus[]) {
+  return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<RefusalStatus, typeof problem>
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../domain/accounts.ts'
+import { ForbiddenError, UnauthorizedError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for a visitor, and on routes for `everyone`, which look nobody up. */
+    user: User | null
+    sessionId: number | null
+  }
+}
+
+/**
+ * Who may call an operation. `everyone` is served without looking at the session, so it costs no database;
+ * `reader` is everyone too, but the answer depends on who reads.
+ */
+type Access = 'everyone' | 'reader' | 'user' | 'admin'
+
+/** Who may do what: every route of the server is here, or the server does not start. */
+export const rights: Record<string, Access> = {
+  'GET /api/user': 'reader',
+  'POST /api/login': 'everyone',
+  'POST /api/logout': 'everyone',
+  'POST /api/register': 'everyone',
+
+  'GET /api/users': 'admin',
+  'PUT /api/users/:id/role': 'admin',
+
+  'GET /api/content': 'reader',
+  'POST /api/content': 'admin',
+  'POST /api/content/': 'admin',
+  'PUT /api/content/:id': 'admin',
+
+  'GET /api/classes': 'reader',
+  'POST /api/classes': 'admin',
+  'PUT /api/classes/:id': 'admin',
+  'GET /api/pricing': 'reader',
+  'POST /api/pricing': 'admin',
+  'PUT /api/pricing/:id': 'admin',
+  'DELETE /api/pricing/:id': 'admin',
+  'GET /api/schedule': 'reader',
+  'POST /api/schedule': 'admin',
+  'PUT /api/schedule/:id': 'admin',
+  'DELETE /api/schedule/:id': 'admin',
+  'GET /api/zones': 'reader',
+  'POST /api/zones': 'admin',
+  'PUT /api/zones/:id': 'admin',
+  'DELETE /api/zones/:id': 'admin',
+  'GET /api/trainers': 'reader',
+  'POST /api/trainers': 'admin',
+  'PUT /api/trainers/:id': 'admin',
+  'DELETE /api/trainers/:id': 'admin',
+  'GET /api/partners': 'reader',
+  'POST /api/partners': 'admin',
+  'PUT /api/partners/:id': 'admin',
+  'DELETE /api/partners/:id': 'admin',
+  'GET /api/gallery': 'reader',
+  'POST /api/gallery': 'admin',
+  'DELETE /api/gallery/:id': 'admin',
+  'GET /api/products': 'reader',
+  'POST /api/products': 'admin',
+  'PUT /api/products/:id': 'admin',
+  'DELETE /api/products/:id': 'admin',
+
+  'POST /api/upload': 'admin',
+  'GET /api/cache/metadata': 'everyone',
+  'POST /api/admin/cache/generate': 'admin',
+  'GET /api/admin/unpublished': 'admin',
+  'GET /api/admin/sample': 'admin',
+  'DELETE /api/admin/sample': 'admin',
+  'GET /api/openapi.json': 'everyone',
+  'GET /api/docs': 'everyone',
+
+  'GET /': 'everyone',
+  'GET /auth': 'everyone',
+  'GET /admin': 'everyone',
+  'GET /admin/*': 'everyone',
+  'GET /cache/:file': 'everyone',
+  'GET /uploads/:file': 'everyone',
+  'GET /uploads/:file/:variant': 'everyone',
+  'GET /*': 'everyone',
+  'GET /healthz': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /dev/page-data': 'everyone',
+}
+
+interface Visitor {
+  user: User
+  sessionId: number
+}
+
+/** Puts the right named in the table before every route that is registered from here on. */
+export function enforceRights(
+  app: FastifyInstance,
+  identify: (request: FastifyRequest) => Promise<Visitor | null>,
+): void {
+  app.decorateRequest('user', null)
+  app.decorateRequest('sessionId', null)
+
+  const guards: Record<Exclude<Access, 'everyone'>, (user: User | null) => void> = {
+    reader: () => {},
+    user: (user) => {
+      if (!user) throw new UnauthorizedError()
+    },
+    admin: (user) => {
+      if (!user) throw new UnauthorizedError()
+      if (user.role !== 'admin') throw new ForbiddenError()
+    },
+  }
+
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD') continue
+      const access = rights[`${method} ${route.url}`]
+      if (!access) throw new Error(`${method} ${route.url} is not in the table of rights`)
+      if (access === 'everyone') continue
+      const guard = guards[access]
+      const check = async (request: FastifyRequest, reply: FastifyReply) => {
+        const visitor = await identify(request)
+        request.user = visitor?.user ?? null
+        request.sessionId = visitor?.sessionId ?? null
+        guard(request.user)
+        reply.header('Cache-Control', 'no-store')
+      }
+      // Before the body is read: who may not write is told so without a byte being parsed.
+      route.onRequest = [check, ...[route.onRequest ?? []].flat()]
+    }
+  })
+}

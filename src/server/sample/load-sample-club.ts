@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { club } from '../../../sample/club.ts'
+import { classes } from '../../domain/collections/classes.ts'
+import type { Collection } from '../../domain/collections/define.ts'
+import { gallery } from '../../domain/collections/gallery.ts'
+import { partners } from '../../domain/collections/partners.ts'
+import { pricing } from '../../domain/collections/pricing.ts'
+import { products } from '../../domain/collections/products.ts'
+import { schedule } from '../../domain/collections/schedule.ts'
+import { trainers } from '../../domain/collections/trainers.ts'
+import { zones } from '../../domain/collections/zones.ts'
+import { contentKeys } from '../../domain/content-keys.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import { insertContent, listContent } from '../db/content.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { findFact, insertFact } from '../db/facts.ts'
+import { RecordStore } from '../db/records.ts'
+import { currentReleaseNumber } from '../db/releases.ts'
+import { insertSampleMark } from '../db/sample-records.ts'
+import { storeArt } from '../uploads/store-image.ts'
+
+const pictures = join(import.meta.dirname, '../../../sample/pictures')
+
+/** Set once the sample club was loaded, so that a club that removed it does not get it again. */
+const loadedFact = 'sample club loaded'
+
+/** Loads the sample club into an empty database. Gives whether it did. */
+export async function loadSampleClub(database: Database): Promise<boolean> {
+  if (!(await isEmpty(database.read))) return false
+  const addresses = await storePictures(database)
+  const picture = (name: string) => addresses.get(name) ?? null
+  return database.write(async (queries) => {
+    // Two processes may have started together: the first one here loads it.
+    if (!(await isEmpty(queries))) return false
+    await insertFact(queries, loadedFact, new Date().toISOString())
+    const insert = inserter(queries)
+    for (const { key, translations } of club.content) {
+      const { section, type } = contentKeys[key]
+      const { id } = await insertContent(queries, { key, section, type, translations, metadata: null }, null)
+      await insertSampleMark(queries, 'content', id)
+    }
+    const zoneIds = new Map<string, number>()
+    for (const { handle, ...zone } of club.zones) zoneIds.set(handle, await insert(zones, zone))
+    const classIds = new Map<string, number>()
+    for (const { handle, ...each } of club.classes) classIds.set(handle, await insert(classes, each))
+    for (const { class: handle, ...price } of club.pricing)
+      await insert(pricing, { ...price, classId: classIds.get(handle) })
+    for (const { class: handle, zone, ...item } of club.schedule)
+      await insert(schedule, { ...item, classId: classIds.get(handle), zoneId: zoneIds.get(zone ?? '') ?? null })
+    for (const { photo, ...trainer } of club.trainers)
+      await insert(trainers, { ...trainer, userId: null, photoUrl: picture(photo) })
+    for (const { logo, ...partner } of club.partners) await insert(partners, { ...partner, logoUrl: picture(logo) })
+    for (const { picture: name, ...product } of club.products)
+      await insert(products, { ...product, imageUrl: picture(name) })
+    for (const name of club.gallery) await insert(gallery, { imageUrl: picture(name) })
+    return true
+  })
+}
+
+function inserter(queries: Queries) {
+  return async (collection: Collection, values: Record<string, unknown>): Promise<number> => {
+    const { id } = await new RecordStore(collection).insert(queries, values)
+    await insertSampleMark(queries, collection.name as CacheName, id)
+    return id
+  }
+}
+
+/** Nothing stored, nothing published, and no sample club loaded before. */
+async function isEmpty(queries: Queries): Promise<boolean> {
+  if (await findFact(queries, loadedFact)) return false
+  if ((await currentReleaseNumber(queries)) > 0 || (await listContent(queries)).length > 0) return false
+  return (await new RecordStore(classes).list(queries)).length === 0
+}
+
+/** Stores the club's pictures as they are, in two densities where there are two. Gives their addresses by file name. */
+async function storePictures(database: Database): Promise<Map<string, string>> {
+  const names = [
+    ...club.trainers.map((each) => each.photo),
+    ...club.partners.map((each) => each.logo),
+    ...club.products.map((each) => each.picture),
+    ...club.gallery,
+  ]
+  const addresses = new Map<string, string>()
+  for (const name of names) {
+    const single = join(pictures, name)
+    const double = single.replace('.webp', '@2x.webp')
+    const full = readFileSync(existsSync(double) ? double : single)
+    const half = existsSync(double) ? readFileSync(single) : null
+    addresses.set(name, (await storeArt(database, full, half)).address)
+  }
+  return addresses
+}

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { hasSampleRecords } from '../db/sample-records.ts'
+import { refusals } from '../responses.ts'
+import { removeSampleClub } from './remove-sample-club.ts'
+
+/** Whether the sample club is still there, and its removal in one step. */
+export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/api/admin/sample',
+    { schema: { response: { 200: z.object({ present: z.boolean() }), ...refusals(401, 403) } } },
+    async () => ({ present: await hasSampleRecords(database.read) }),
+  )
+
+  app.delete(
+    '/api/admin/sample',
+    { schema: { response: { 200: z.object({ removed: z.number(), kept: z.number() }), ...refusals(401, 403) } } },
+    async (request) =>
+      removeSampleClub(database, { userId: request.user?.id ?? null, username: request.user?.username ?? '' }),
+  )
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { roleChange, user } from '../../domain/accounts.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { deleteSessionsOf } from '../db/sessions.ts'
+import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
+import { ConflictError, NotFoundError } from '../errors.ts'
+import { refusals } from '../responses.ts'
+
+/** Accounts as administrators see them (spec sections 2 and 6). */
+export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get('/api/users', { schema: { response: { 200: z.array(user), ...refusals(401, 403) } } }, async () =>
+    listUsers(database.read),
+  )
+
+  app.put(
+    '/api/users/:id/role',
+    {
+      schema: {
+        params: z.object({ id: idParameter }),
+        body: roleChange,
+        response: { 200: user, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { role } = request.body
+      return database.write(async (queries) => {
+        const before = await findUser(queries, id)
+        if (!before) throw new NotFoundError('User')
+        if (before.role === role) return before
+        if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
+          throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
+        const after = await updateRole(queries, id, role)
+        await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
+        await logChange(queries, {
+          author: { userId: request.user?.id ?? null, username: request.user?.username ?? '' },
+          action: 'update',
+          entity: 'users',
+          entityId: id,
+          before,
+          after,
+        })
+        return after
+      })
+    },
+  )
+}
