@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { createServer as createSocket } from 'node:net'
 import path from 'node:path'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
+import { freePort } from './free-port.ts'
 import { root } from './stamp.ts'
 
 type Prerender = typeof import('../src/web/prerender.tsx')
@@ -84,13 +83,4 @@ async function answerPage(
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
     response.end(error instanceof Error ? error.stack : String(error))
   }
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const found = socket.address()
-  socket.close()
-  await once(socket, 'close')
-  return typeof found === 'object' && found ? found.port : 0
 }

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { freePort } from '../../scripts/free-port.ts'
+import { binariesFor, type RunAs, unprivilegedUser } from './postgres-binaries.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the run, an administrator's address of it provided as `postgresUrl`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.stop()
+}
+
+/** Creates an empty database on the server with this administrator's address, and gives the new one's address. */
+export async function createDatabase(adminUrl: string): Promise<string> {
+  const name = `ringside_${randomUUID().replaceAll('-', '')}`
+  await query(adminUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** A PostgreSQL of its own on loopback, without durability. It ends with this process, however this process ends. */
+export async function startPostgres() {
+  const user = unprivilegedUser()
+  // Root's TMPDIR may be closed to others; /tmp never is.
+  const place = mkdtempSync(path.join(user.uid === undefined ? tmpdir() : '/tmp', 'ringside-postgres-'))
+  if (user.uid !== undefined) chownSync(place, user.uid, user.gid ?? user.uid)
+  const binaries = await binariesFor(user, place)
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+
+  const options = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+    '--no-instructions',
+  ]
+  const made = spawnSync(binaries.initdb, ['-D', dataIn(place), ...options], { ...user, cwd: place, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`)
+
+  const watchdog = watchOver(place)
+  let running = await launch()
+  return { url, createDatabase: () => createDatabase(url), halt, resume, stop }
+
+  async function launch(): Promise<ChildProcess> {
+    const deadline = Date.now() + 15_000
+    while (true) {
+      const server = run(binaries.postgres, place, port, user)
+      if (await answers(server, url, deadline)) return server
+      // After a crash the dead server's children may hold its memory for a moment.
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readFileSync(logIn(place), 'utf8')}`)
+      await sleep(100)
+    }
+  }
+
+  /** Ends the server and keeps its data: SIGINT as for a restart, SIGKILL as in a crash. */
+  async function halt(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    running.ref()
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+  }
+
+  async function resume(): Promise<void> {
+    running = await launch()
+  }
+
+  async function stop(): Promise<void> {
+    await halt()
+    watchdog?.stdin?.end()
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const dataIn = (place: string) => path.join(place, 'data')
+const logIn = (place: string) => path.join(place, 'log')
+
+function run(command: string, place: string, port: number, user: RunAs): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logIn(place), 'a')
+  const server = spawn(command, ['-D', dataIn(place), '-p', String(port), ...options], {
+    ...user,
+    cwd: place,
+    // A session of its own, so that Ctrl-C ends the tests first and the database after them.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  server.unref()
+  return server
+}
+
+async function answers(server: ChildProcess, url: string, deadline: number): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+    try {
+      await query(url, 'SELECT 1')
+      return true
+    } catch {
+      await sleep(50)
+    }
+  }
+  return false
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A shell that sees this process end, by SIGKILL too, and then ends the server and removes its data. */
+function watchOver(place: string): ChildProcess | undefined {
+  if (process.platform === 'win32') return
+  const script =
+    'cat >/dev/null; pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -INT "$pid" && ' +
+    'while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"'
+  const watchdog = spawn('sh', ['-c', script, 'sh', place], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watchdog.unref()
+  return watchdog
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject, onTestFinished } from 'vitest'
+import type { Role } from '../../src/domain/roles.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { hashToken, newToken } from '../../src/server/auth/tokens.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { insertSession } from '../../src/server/db/sessions.ts'
+import { insertUser } from '../../src/server/db/users.ts'
+import { BuiltFiles } from '../../src/server/pages/built-files.ts'
+import { Publisher } from '../../src/server/publishing/publisher.ts'
+import { ImageStore } from '../../src/server/uploads/image-store.ts'
+import { createDatabase } from './postgres.ts'
+
+export const password = 'correct horse battery'
+
+/** Costs a tenth of a second once, not once a user. */
+const passwordHash = hashPassword(password)
+
+/** Stands in for the built pages: a document that holds its path, its language and its data. */
+export const renderData = (path: string, language: string, data: unknown) =>
+  `<!doctype html><title>${path} ${language}</title><script type="application/json">${JSON.stringify(data)}</script>`
+
+/** Whatever an answer holds; what it holds is what a test asserts. */
+type Body = ReturnType<typeof JSON.parse>
+
+export interface Answer {
+  status: number
+  body: Body
+  text: string
+  headers: Record<string, unknown>
+}
+
+export interface Client {
+  get(url: string, options?: InjectOptions): Promise<Answer>
+  post(url: string, payload?: unknown, options?: InjectOptions): Promise<Answer>
+  put(url: string, payload?: unknown, options?: InjectOptions): Promise<Answer>
+  delete(url: string, options?: InjectOptions): Promise<Answer>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  publisher: Publisher
+  /** A client that is signed in as a new user of this role, or as nobody. */
+  as(role: Role | null): Promise<Client>
+}
+
+/** A place for a database of the engine under test; gone when the test is. */
+export async function newDatabaseSettings(): Promise<Record<string, string>> {
+  const directory = mkdtempSync(join(tmpdir(), 'ringside-test-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  if (process.env.ENGINE !== 'postgres') return { DATA_DIR: directory }
+  return { DATA_DIR: directory, DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+}
+
+interface Options {
+  settings?: Record<string, string>
+  renderPage?: typeof renderData
+}
+
+/** The whole server on an empty database of the engine under test, without a network. */
+export async function buildTestApp({ settings = {}, renderPage = renderData }: Options = {}): Promise<TestApp> {
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...(await newDatabaseSettings()), ...settings })
+  const database = await openDatabase(config)
+  const log = { error: () => {} }
+  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
+  const images = new ImageStore(database, log)
+  const files = new BuiltFiles(join(import.meta.dirname, 'files'))
+  const app = await buildApp({ config, database, publisher, files, images })
+  onTestFinished(async () => {
+    await app.close()
+    await images.stop()
+    await publisher.stop()
+    await database.close()
+  })
+  return { app, database, publisher, as: async (role) => clientOf(app, role && (await signIn(database, role))) }
+}
+
+/** Creates a user of a role; gives the cookie of a session of theirs. */
+export async function signIn(database: Database, role: Role, username = `${role}-${newToken().slice(0, 8)}`) {
+  const user = await insertUser(database.read, { username, passwordHash: await passwordHash, role })
+  const token = newToken()
+  const now = new Date().toISOString()
+  await insertSession(database.read, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    userAgent: 'test',
+    address: '127.0.0.1',
+  })
+  return `ringside=${token}`
+}
+
+/** A client that sends a cookie, if it has one, and reads JSON. */
+export function clientOf(app: FastifyInstance, cookie: string | null): Client {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) => {
+    const headers = { ...(cookie && { cookie }), ...options.headers }
+    const response = await app.inject({ ...options, method, url, headers })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : null,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  const withBody = (payload: unknown) => (payload === undefined ? {} : { payload: payload as InjectOptions['payload'] })
+  return {
+    get: (url, options) => send('GET', url, options),
+    post: (url, payload, options) => send('POST', url, { ...withBody(payload), ...options } as InjectOptions),
+    put: (url, payload, options) => send('PUT', url, { ...withBody(payload), ...options } as InjectOptions),
+    delete: (url, options) => send('DELETE', url, options),
+  }
+}
