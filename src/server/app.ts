@@ -30,6 +30,9 @@ import { publishingRoutes } from './publishing/routes.ts'
 import { enforceRights } from './rights.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import type { ImageStore } from './uploads/store-image.ts'
+import { uploadPages } from './uploads/upload-pages.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -38,10 +41,11 @@ export interface AppParts {
   database: Database
   publisher: Publisher
   files: BuiltFiles
+  images: ImageStore
 }
 
 /** The server: every plugin and route, in order. */
-export async function buildApp({ config, database, publisher, files }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, publisher, files, images }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     disableRequestLogging: true,
@@ -82,7 +86,7 @@ export async function buildApp({ config, database, publisher, files }: AppParts)
   const collectionOptions = {
     database,
     releasedRecords: (name: string) => publisher.site.lists[name as CacheName],
-    storeDataUrl: async (dataUrl: string) => dataUrl,
+    storeDataUrl: async (dataUrl: string) => (await images.storeDataUrl(dataUrl)).address,
   }
 
   await app.register(authRoutes, { database, sessions, allowRegistration: config.allowRegistration })
@@ -96,6 +100,8 @@ export async function buildApp({ config, database, publisher, files }: AppParts)
   await app.register(collectionRoutes(partners), { ...collectionOptions, prefix: '/api/partners' })
   await app.register(collectionRoutes(gallery), { ...collectionOptions, prefix: '/api/gallery' })
   await app.register(collectionRoutes(products), { ...collectionOptions, prefix: '/api/products' })
+  await app.register(uploadRoutes, { images })
+  await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher })
   await app.register(sampleRoutes, { database })
   await app.register(healthRoutes, { database, isDraining: () => isDraining })

@@ -9,6 +9,8 @@ import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { loadSampleClub } from './sample/load-sample-club.ts'
+import { ImageStore } from './uploads/store-image.ts'
+import { sweepDaily } from './uploads/sweep-daily.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -22,12 +24,17 @@ async function start(config: Config): Promise<void> {
     openDatabase(config, (error) => log.error(error, 'A connection to the database was lost')),
   ])
   if (config.administrator) await ensureAdministrator(database, config.administrator)
+  const images = new ImageStore(database, log)
   const isFirstStart = config.loadSampleClub && (await loadSampleClub(database))
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
   if (isFirstStart) await publisher.publish('Ringside')
   const files = new BuiltFiles(join(dist, 'browser'))
-  const app = await buildApp({ config, database, publisher, files })
+  const app = await buildApp({ config, database, publisher, files, images })
+  const stopSweeping = sweepDaily(database, log)
+  images.start()
   stopOnSignal(app, async () => {
+    stopSweeping()
+    await images.stop()
     await publisher.stop()
     await database.close()
   })

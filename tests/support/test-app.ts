@@ -14,7 +14,7 @@ import { insertSession } from '../../src/server/db/sessions.ts'
 import { insertUser } from '../../src/server/db/users.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
-import { ImageStore } from '../../src/server/uploads/image-store.ts'
+import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { createDatabase } from './postgres.ts'
 
 export const password = 'correct horse battery'

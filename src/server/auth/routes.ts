@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { countPasswordCheck } from '../db/password-checks.ts'
-import { deleteSetupLinks, useSetupLink } from '../db/setup-links.ts'
+import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
 import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
 import { ConflictError, Refusal, TooManyAttemptsError, UnauthorizedError } from '../errors.ts'
 import { nothing, refusals } from '../responses.ts'
@@ -80,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       const created = await database.write(async (queries) => {
         if (await findUserByName(queries, username)) throw usernameTaken()
         if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
-        if (!(await useSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
+        if (!(await consumeSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
           throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
         await deleteSetupLinks(queries)
         return insertUser(queries, { username, passwordHash, role: 'admin' })

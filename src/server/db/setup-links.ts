@@ -5,7 +5,7 @@ export async function insertSetupLink(queries: Queries, tokenHash: string): Prom
 }
 
 /** Uses a set-up link up, and with it every other one. Gives whether it was there. */
-export async function useSetupLink(queries: Queries, tokenHash: string): Promise<boolean> {
+export async function consumeSetupLink(queries: Queries, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('setupLinks')
     .where('tokenHash', '=', tokenHash)

@@ -1,6 +1,7 @@
 import { type CacheMetadata, cacheNames } from '../../domain/releases.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease, type Release } from '../db/releases.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
 import { nothingPublished, type PublishedSite, prepareSite, renderSite, type SiteOptions } from './published-site.ts'
 import { readLists } from './read-lists.ts'
 
@@ -45,7 +46,11 @@ export class Publisher {
     const { release, html } = await this.#database.write(async (queries) => {
       const built = await buildRelease(queries)
       const rendered = renderSite(built, this.#options)
-      await insertRelease(queries, { ...built, createdBy, uploads: shownUploads(built) })
+      await insertRelease(queries, {
+        ...built,
+        createdBy,
+        uploads: new Set(uploadHashesIn(JSON.stringify(built.lists))),
+      })
       return { release: built, html: rendered }
     })
     const site = await prepareSite(release, html)
@@ -79,10 +84,4 @@ async function buildRelease(queries: Queries): Promise<Release> {
   const lists = await readLists(queries)
   const stats = Object.fromEntries(cacheNames.map((name) => [name, lists[name].length])) as Release['stats']
   return { number: (await currentReleaseNumber(queries)) + 1, createdAt: new Date().toISOString(), stats, lists }
-}
-
-/** The hashes of the uploads that a release shows. */
-function shownUploads(release: Release): Set<string> {
-  const addresses = JSON.stringify(release.lists).matchAll(/\/uploads\/([a-z0-9]+)-\d+x\d+(?:-art)?\.webp/g)
-  return new Set([...addresses].map((match) => match[1] ?? ''))
 }

@@ -1,0 +1,139 @@
+import type { Queries } from './database.ts'
+
+/** A picture as its address names it. */
+export interface Upload {
+  hash: string
+  width: number
+  height: number
+  isArt: boolean
+}
+
+export type VariantType = 'webp' | 'avif'
+
+export interface Variant {
+  width: number
+  type: VariantType
+  bytes: Buffer
+}
+
+/** Stores a picture with all its variants; one that is already there is only touched. */
+export async function insertUpload(queries: Queries, upload: Upload, variants: Variant[], now: Date): Promise<void> {
+  const at = now.toISOString()
+  await queries
+    .insertInto('uploads')
+    .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ touchedAt: at }))
+    .execute()
+  for (const variant of variants) await insertVariant(queries, upload.hash, variant)
+}
+
+async function insertVariant(queries: Queries, hash: string, variant: Variant): Promise<void> {
+  await queries
+    .insertInto('uploadVariants')
+    .values({ hash, ...variant })
+    .onConflict((conflict) => conflict.columns(['hash', 'width', 'type']).doNothing())
+    .execute()
+}
+
+/** Stores an AVIF width, unless the picture has been removed meanwhile. */
+export async function insertAvif(queries: Queries, hash: string, width: number, bytes: Buffer): Promise<void> {
+  const upload = await queries.selectFrom('uploads').select('hash').where('hash', '=', hash).executeTakeFirst()
+  if (upload) await insertVariant(queries, hash, { width, type: 'avif', bytes })
+}
+
+/** Keeps a stored picture from the sweep for another day, and says whether it is stored. */
+export async function touchUpload(
+  queries: Queries,
+  { hash, width, height, isArt }: Upload,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('uploads')
+    .set({ touchedAt: now.toISOString() })
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .where('height', '=', height)
+    .where('isArt', '=', isArt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** One width of a picture, as AVIF rather than WebP where both are stored and asked for. */
+export async function findVariant(
+  queries: Queries,
+  upload: Upload,
+  width: number,
+  types: VariantType[],
+): Promise<Pick<Variant, 'type' | 'bytes'> | undefined> {
+  return queries
+    .selectFrom('uploadVariants')
+    .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
+    .select(['uploadVariants.type', 'uploadVariants.bytes'])
+    .where('uploads.hash', '=', upload.hash)
+    .where('uploads.width', '=', upload.width)
+    .where('uploads.height', '=', upload.height)
+    .where('uploads.isArt', '=', upload.isArt)
+    .where('uploadVariants.width', '=', width)
+    .where('uploadVariants.type', 'in', types)
+    .orderBy('uploadVariants.type')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The picture that has waited longest for its AVIF widths, those in `except` aside. */
+export async function findUploadWithoutAvif(queries: Queries, except: string[]): Promise<Upload | undefined> {
+  return queries
+    .selectFrom('uploads')
+    .select(['hash', 'width', 'height', 'isArt'])
+    .where('avifReady', '=', false)
+    .$if(except.length > 0, (query) => query.where('hash', 'not in', except))
+    .orderBy('createdAt')
+    .orderBy('hash')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The widths in which a picture is already stored as AVIF. */
+export async function listAvifWidths(queries: Queries, hash: string): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('uploadVariants')
+    .select('width')
+    .where('hash', '=', hash)
+    .where('type', '=', 'avif')
+    .execute()
+  return rows.map((row) => row.width)
+}
+
+export async function setAvifReady(queries: Queries, hash: string): Promise<void> {
+  await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
+}
+
+/** The hashes of the pictures that were last uploaded before a time and that no kept release shows. */
+export async function listUnreleasedUploads(queries: Queries, before: Date): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select('hash')
+    .where('touchedAt', '<', before.toISOString())
+    .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
+    .orderBy('hash')
+    .execute()
+  return rows.map((row) => row.hash)
+}
+
+/** Every text of a live row that may name a picture. */
+export async function listImageTexts(queries: Queries): Promise<string[]> {
+  const trainers = await queries.selectFrom('trainers').select('photoUrl as address').execute()
+  const gallery = await queries.selectFrom('gallery').select('imageUrl as address').execute()
+  const products = await queries.selectFrom('products').select('imageUrl as address').execute()
+  const partners = await queries.selectFrom('partners').select('logoUrl as address').execute()
+  const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
+  return [
+    ...[...trainers, ...gallery, ...products, ...partners].flatMap(({ address }) => address ?? []),
+    ...content.map((row) => JSON.stringify(row)),
+  ]
+}
+
+/** Removes pictures with all their variants. */
+export async function deleteUploads(queries: Queries, hashes: string[]): Promise<void> {
+  await queries.deleteFrom('uploads').where('hash', 'in', hashes).execute()
+}
