@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** No sandbox, because root has none; nothing in the background that would call anybody but the server under test. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
+  const found = named ?? systemChromium() ?? debianChromium() ?? playwrightChromium()
+  if (!found) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH')
+  return found
+}
+
+function systemChromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+  const directories = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const onPath = directories.flatMap((directory) => names.map((name) => path.join(directory, name)))
+  return [...onPath, ...usualPlaces()].find((file) => existsSync(file))
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'].flatMap(
+      (file) => [path.join('/Applications', file), path.join(process.env.HOME ?? '', 'Applications', file)],
+    )
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((variable) => process.env[variable] ?? '')
+      .map((directory) => path.join(directory, 'Google/Chrome/Application/chrome.exe'))
+  }
+  return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium', '/opt/google/chrome/chrome']
+}
+
+function debianChromium(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', ['-y', '-q', ...words], { env, stdio: 'ignore' }).status === 0
+  const install = () => apt('install', '--no-install-recommends', 'chromium')
+  if (install() || (apt('update') && install())) return systemChromium()
+}
+
+function playwrightChromium(): string | undefined {
+  const own = chromium.executablePath()
+  if (!existsSync(own)) {
+    const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' })
+  }
+  return existsSync(own) ? own : undefined
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export interface ServerOptions {
+  /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
+  env?: Record<string, string>
+  /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there. */
+  entry?: 'start' | 'main'
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the real server as a child process on a free port of loopback. Throws ServerEnded if it is not to be started. */
+export async function startServer({ env = {}, entry = 'start' }: ServerOptions = {}) {
+  const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
+  const PORT = env.PORT ?? String(await freePort())
+  const file = entry === 'start' ? 'scripts/start.ts' : 'src/server/main.ts'
+  const server = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...inherited(), NODE_ENV: 'production', DATA_DIR: ownDirectory, ...env, PORT },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const endWithTests = () => server.kill('SIGKILL')
+  process.once('exit', endWithTests)
+  // Not 'exit': only at 'close' has everything arrived that it wrote.
+  const closed = once(server, 'close').finally(() => process.off('exit', endWithTests))
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+
+  await written(/Ringside is at http\S+\n/, 60_000).catch(async (error) => {
+    await stop()
+    throw error
+  })
+
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    pid: server.pid,
+    /** Everything that it wrote so far, to both streams. */
+    output: () => output,
+    /** Path and query of the link that makes the first administrator, as soon as it is printed. */
+    setupLink: async () => (await written(/https?:\/\/[^\s/]+(\/auth\?setup=\S+)\n/, 5_000))[1] as string,
+    kill,
+    stop,
+  }
+
+  /** Waits until the output holds a pattern. */
+  async function written(pattern: RegExp, timeout: number): Promise<RegExpExecArray> {
+    const deadline = Date.now() + timeout
+    while (true) {
+      const match = pattern.exec(output)
+      if (match) return match
+      if (hasEnded(server) || Date.now() > deadline) throw new ServerEnded(server, output)
+      await sleep(10)
+    }
+  }
+
+  /** Sends a signal and waits for the end; gives the exit status, null if it was the signal that ended it. */
+  async function kill(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!hasEnded(server)) server.kill(signal)
+    await closed
+    return server.exitCode
+  }
+
+  /** Ends it, with SIGKILL if it does not drain in 15 s, and removes the data directory that was made for it. */
+  async function stop(): Promise<void> {
+    const impatience = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await kill('SIGTERM')
+    clearTimeout(impatience)
+    if (ownDirectory) rmSync(ownDirectory, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The server ended, or went silent, before it wrote what was waited for. */
+export class ServerEnded extends Error {
+  readonly code: number | null
+  readonly output: string
+
+  constructor(server: ChildProcess, output: string) {
+    const end = hasEnded(server) ? `ended with ${server.signalCode ?? `status ${server.exitCode}`}` : 'is silent'
+    super(`The server ${end}. It wrote:\n${output}`)
+    this.code = server.exitCode
+    this.output = output
+  }
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+/** The settings of whoever runs the tests are not those of the server under test. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ } = process.env
+  return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }
+}
