@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Metadata, Sharp } from 'sharp'
+import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
+import type { Upload, Variant } from '../db/uploads.ts'
+import { Refusal } from '../errors.ts'
+import { sharp } from './sharp.ts'
+
+/** The largest file that is taken, in bytes: 10 MB. */
+export const largestFile = 10 * 1024 * 1024
+
+const mostPixels = 24_000_000
+
+/** WebP knows no side longer than this. */
+const longestSide = 16_383
+
+/** Far beyond what 24 megapixels take; ends a file that was made to take forever. */
+const decodingSeconds = 30
+
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif'])
+
+export interface EncodedImage {
+  upload: Upload
+  variants: Variant[]
+}
+
+export const tooLarge = () => new Refusal(413, 'too_large', 'The image is larger than 10 MB')
+
+export const wrongType = () => new Refusal(415, 'wrong_type', 'The file must be a JPEG, PNG, WebP, AVIF or GIF image')
+
+const damaged = () => new Refusal(415, 'wrong_type', 'The image is damaged or incomplete')
+
+/** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
+export function hashImage(...parts: Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/**
+ * Checks and decodes an uploaded file and encodes it anew as WebP, upright and without metadata, in every width.
+ * Throws a Refusal (413, 415) for what is not taken.
+ */
+export async function readImage(file: Buffer): Promise<EncodedImage> {
+  if (file.length > largestFile) throw tooLarge()
+  const { width, height } = await readHeader(file)
+  // Before a pixel is decoded, so that a bomb costs nothing.
+  if (width * height > mostPixels) throw new Refusal(413, 'too_large', 'The image has more than 24 megapixels')
+
+  const { pixels, raw } = await decode(file)
+  const photo = () => sharp(pixels, { raw })
+  const full = await photo().webp({ quality: 80 }).toBuffer()
+  const variants: Variant[] = [{ width: raw.width, type: 'webp', bytes: full }]
+  for (const each of variantWidths(raw.width, false)) {
+    const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
+    variants.push({ width: each, type: 'webp', bytes })
+  }
+  return { upload: { hash: hashImage(full), width: raw.width, height: raw.height, isArt: false }, variants }
+}
+
+async function readHeader(file: Buffer): Promise<Metadata> {
+  if (file.length === 0) throw wrongType()
+  let header: Metadata
+  try {
+    header = await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw error instanceof Error && error.message.includes('unsupported image format') ? wrongType() : damaged()
+  }
+  // HEIC has AVIF's container around a patented codec.
+  const isAvif = header.format === 'heif' && header.compression === 'av1'
+  if (!isAvif && !acceptedFormats.has(header.format)) throw wrongType()
+  return header
+}
+
+async function decode(file: Buffer) {
+  const reader: Sharp = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+    .timeout({ seconds: decodingSeconds })
+    .autoOrient()
+    .resize({ width: largestPhotoWidth, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  try {
+    const { data: pixels, info } = await reader.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    return { pixels, raw: { width: info.width, height: info.height, channels: info.channels } }
+  } catch {
+    throw damaged()
+  }
+}

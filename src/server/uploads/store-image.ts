@@ -1,0 +1,59 @@
+import { uploadAddress } from '../../domain/images.ts'
+import type { Database } from '../db/database.ts'
+import { insertUpload } from '../db/uploads.ts'
+import { AvifEncoder, type AvifLog } from './avif-encoder.ts'
+import { ImageQueue } from './image-queue.ts'
+import { readArt } from './read-art.ts'
+import { type EncodedImage, largestFile, readImage, tooLarge, wrongType } from './read-image.ts'
+
+export interface StoredImage {
+  /** What an image field holds: `/uploads/…`. */
+  address: string
+}
+
+/** Takes pictures in. Never call it inside database.write(): it writes by itself. */
+export class ImageStore {
+  readonly #database: Database
+  readonly #queue = new ImageQueue()
+  readonly #avif: AvifEncoder
+
+  constructor(database: Database, log: AvifLog) {
+    this.#database = database
+    this.#avif = new AvifEncoder(database, this.#queue, log)
+  }
+
+  /** Goes on with the AVIF widths that an earlier run has left undone. */
+  start(): void {
+    this.#avif.wake()
+  }
+
+  /** Gives up the AVIF width in hand; the next start takes it up again. */
+  stop(): Promise<void> {
+    return this.#avif.stop()
+  }
+
+  /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
+  async storeImage(file: Buffer): Promise<StoredImage> {
+    const stored = await insertImage(this.#database, await this.#queue.run(() => readImage(file)))
+    this.#avif.wake()
+    return stored
+  }
+
+  /** Stores a picture that was sent as `data:image/…;base64,…`, like a file. */
+  async storeDataUrl(dataUrl: string): Promise<StoredImage> {
+    const start = dataUrl.indexOf(';base64,') + ';base64,'.length
+    if (!dataUrl.startsWith('data:') || start < ';base64,'.length) throw wrongType()
+    if ((dataUrl.length - start) * 0.75 > largestFile + 2) throw tooLarge()
+    return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'))
+  }
+}
+
+/** Stores line art, WebP, byte for byte; without a `half` one is drawn. Throws if the two do not fit. */
+export async function storeArt(database: Database, full: Buffer, half: Buffer | null): Promise<StoredImage> {
+  return insertImage(database, await readArt(full, half))
+}
+
+async function insertImage(database: Database, { upload, variants }: EncodedImage): Promise<StoredImage> {
+  await database.write((queries) => insertUpload(queries, upload, variants, new Date()))
+  return { address: uploadAddress(upload.hash, upload.width, upload.height, upload.isArt) }
+}

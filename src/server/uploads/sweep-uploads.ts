@@ -1,0 +1,30 @@
+import type { Database } from '../db/database.ts'
+import { deleteUploads, listImageTexts, listUnreleasedUploads } from '../db/uploads.ts'
+import { uploadHashesIn } from './upload-address.ts'
+
+/** How long an upload is left alone: whoever made it may still be typing. */
+const graceMs = 24 * 60 * 60 * 1000
+
+/** Removed in one write; few enough that other writes hardly wait. */
+const batchSize = 50
+
+/**
+ * Removes pictures that no row and no kept release shows and that were not uploaded within the last day; gives their
+ * number. It looks and removes in one write, and a save touches what it names in its own, so neither can miss the other.
+ */
+export async function sweepUploads(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - graceMs)
+  let removed = 0
+  for (;;) {
+    const hashes = await database.write(async (queries) => {
+      const candidates = await listUnreleasedUploads(queries, before)
+      if (candidates.length === 0) return []
+      const shown = new Set((await listImageTexts(queries)).flatMap(uploadHashesIn))
+      const batch = candidates.filter((hash) => !shown.has(hash)).slice(0, batchSize)
+      if (batch.length > 0) await deleteUploads(queries, batch)
+      return batch
+    })
+    removed += hashes.length
+    if (hashes.length < batchSize) return removed
+  }
+}

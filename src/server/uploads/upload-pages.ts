@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { findVariant, type VariantType } from '../db/uploads.ts'
+import { NotFoundError } from '../errors.ts'
+import { refusals } from '../responses.ts'
+import { takesAvif } from './accepted-type.ts'
+import { PictureCache } from './picture-cache.ts'
+import { parseUploadFile } from './upload-address.ts'
+
+interface UploadPagesOptions {
+  database: Database
+}
+
+/** In bytes: some hundred pictures of the landing page. */
+const cacheCapacity = 32 * 1024 * 1024
+
+/** How long WebP is answered from memory to those who take AVIF, until it is looked for again. */
+const untilAvifMs = 30_000
+
+const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
+
+/** Uploaded pictures in all their widths and types, kept in memory and kept for ever by browsers (RFC 8246). */
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database }) => {
+  const cache = new PictureCache(cacheCapacity)
+
+  const findPicture = async (file: string, variant: string | undefined, types: VariantType[]) => {
+    const upload = parseUploadFile(file)
+    const match = variantPattern.exec(variant ?? String(upload?.width))
+    if (!upload || !match) return undefined
+    const key = `${file}/${match[1]} ${types}`
+    const cached = cache.get(key)
+    if (cached) return cached
+    const found = await findVariant(database.read, upload, Number(match[1]), types)
+    if (!found) return undefined
+    const { bytes, type } = found
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    const picture = { bytes, type: `image/${type}`, etag }
+    const mayBecomeAvif = types.length > 1 && type === 'webp' && !upload.isArt
+    cache.set(key, picture, mayBecomeAvif ? untilAvifMs : undefined)
+    return picture
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
+    const named = variant && variantPattern.exec(variant)?.[2]
+    const types: VariantType[] = named
+      ? [named as VariantType]
+      : takesAvif(request.headers.accept)
+        ? ['avif', 'webp']
+        : ['webp']
+    const picture = await findPicture(file, variant, types)
+    if (!picture) throw new NotFoundError('Picture')
+    reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('ETag', picture.etag)
+      .header('X-Content-Type-Options', 'nosniff')
+    if (!named) reply.header('Vary', 'Accept')
+    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    return reply.type(picture.type).header('Content-Disposition', 'inline').send(picture.bytes)
+  }
+
+  app.get(
+    '/uploads/:file',
+    { schema: { params: z.object({ file: z.string() }), response: refusals(404) } },
+    (request, reply) => send(request, reply, request.params.file),
+  )
+
+  app.get(
+    '/uploads/:file/:variant',
+    { schema: { params: z.object({ file: z.string(), variant: z.string() }), response: refusals(404) } },
+    (request, reply) => send(request, reply, request.params.file, request.params.variant),
+  )
+}
+
+/** Whether an If-None-Match header names the picture (RFC 9110, section 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
+}

@@ -1,0 +1,79 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { InvalidError, Refusal } from '../errors.ts'
+import { refusals } from '../responses.ts'
+import { largestFile, tooLarge } from './read-image.ts'
+import type { ImageStore } from './store-image.ts'
+
+interface UploadOptions {
+  images: ImageStore
+}
+
+/** Boundaries, part headers and the odd extra field beside the file itself, in bytes. */
+const multipartOverhead = 64 * 1024
+
+const limits = { fileSize: largestFile, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
+
+const missingFile = (message = 'Choose an image file') => new InvalidError([{ path: ['file'], message }])
+
+/** POST /api/upload: takes one picture in (spec section 7). */
+export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { images }) => {
+  await app.register(multipart, { limits })
+
+  app.post(
+    '/api/upload',
+    {
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: z.object({ file: z.file() }),
+        response: { 201: z.object({ url: z.string() }), ...refusals(400, 401, 403, 413, 415, 507) },
+      },
+      // The body is read from the stream in the handler; the schema only describes it.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const { address } = await images.storeImage(await readFile(request))
+      return reply.code(201).send({ url: address })
+    },
+  )
+}
+
+/** The bytes of the one file in the field `file`. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
+  if (Number(request.headers['content-length']) > largestFile + multipartOverhead) throw tooLarge()
+  const files: Buffer[] = []
+  try {
+    for await (const part of request.parts({ limits }))
+      if (part.type === 'file') {
+        const bytes = await readPart(part)
+        if (bytes) files.push(bytes)
+      }
+  } catch (error) {
+    throw toRefusal(error)
+  }
+  const [file] = files
+  if (!file) throw missingFile()
+  if (files.length > 1) throw missingFile('Send one image at a time')
+  return file
+}
+
+async function readPart(part: MultipartFile): Promise<Buffer | null> {
+  // A browser sends an empty part without a name for a field in which nothing was chosen.
+  if (part.fieldname === 'file') {
+    const bytes = await part.toBuffer()
+    return bytes.length === 0 && !part.filename ? null : bytes
+  }
+  part.file.resume()
+  return null
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = (error as { code?: string }).code
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_FILES_LIMIT') return missingFile('Send one image at a time')
+  return new Refusal(400, 'invalid', 'The upload is incomplete or not valid multipart/form-data')
+}
