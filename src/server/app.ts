@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { classes } from '../domain/collections/classes.ts'
 import { gallery } from '../domain/collections/gallery.ts'
@@ -48,7 +48,7 @@ export interface AppParts {
 export async function buildApp({ config, database, publisher, files, images }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,

@@ -65,7 +65,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
       return found
     }
 
-    app.get('/', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
+    app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
       if (request.user?.role === 'admin') return store.list(database.read)
       if (!isLiveForEveryone) return reply.send(releasedRecords(collection.name) as StoredRecord[])
       return (await store.list(database.read)).map((each) => publicRecord(collection, each) as StoredRecord)
@@ -73,7 +73,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
 
     if (collection.operations.includes('create'))
       app.post(
-        '/',
+        '',
         {
           schema: { body: collection.input, response: { 201: record, ...refusals(400, 401, 403, 409) } },
           ...(image && { bodyLimit: bodyWithImageLimit }),
