@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
@@ -68,6 +68,7 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new Sqlite(file, { timeout: 5000 })
+  chmodSync(file, 0o600)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
