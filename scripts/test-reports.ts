@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Outcome {
+  passed: number
+  failures: { title: string; message: string }[]
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[] }[]
+}
+
+interface PlaywrightError {
+  message?: string
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[]
+  errors: PlaywrightError[]
+}
+
+/** What Vitest's JSON report says; a file that failed before its first test is one failure. */
+export function readVitestReport(file: string): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] }
+  const report = readJson<VitestReport>(file)
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const place = path.relative(process.cwd(), name)
+    for (const test of assertionResults) {
+      if (test.status === 'passed') outcome.passed++
+      if (test.status === 'failed') fail(outcome, `${place} › ${test.fullName}`, test.failureMessages.join('\n'))
+    }
+    const isToldAlready = assertionResults.some((test) => test.status === 'failed')
+    if (status === 'failed' && !isToldAlready) fail(outcome, place, message)
+  }
+  return outcome
+}
+
+/** What Playwright's JSON report says; a flaky test counts as failed. */
+export function readPlaywrightReport(file: string): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] }
+  const report = readJson<PlaywrightReport>(file)
+  for (const suite of report?.suites ?? []) addSuite(outcome, suite, [])
+  for (const { message } of report?.errors ?? []) fail(outcome, 'Playwright', message)
+  return outcome
+}
+
+function addSuite(outcome: Outcome, suite: PlaywrightSuite, above: string[]): void {
+  const titles = [...above, suite.title]
+  for (const spec of suite.specs) {
+    for (const { projectName, status, results } of spec.tests) {
+      if (status === 'expected') outcome.passed++
+      if (status !== 'unexpected' && status !== 'flaky') continue
+      const messages = results.flatMap((result) => result.errors.map((error) => error.message))
+      fail(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))
+    }
+  }
+  for (const inner of suite.suites ?? []) addSuite(outcome, inner, titles)
+}
+
+function fail(outcome: Outcome, title: string, message = ''): void {
+  outcome.failures.push({ title, message: withoutLibraries(stripVTControlCharacters(message)) })
+}
+
+/** A stack's lines inside libraries say nothing of the failure. */
+function withoutLibraries(message: string): string {
+  return message
+    .split('\n')
+    .filter((line) => !/^\s+at (.*node_modules|new Promise \(<anonymous>\))/.test(line))
+    .join('\n')
+}
+
+function readJson<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+}

@@ -1,0 +1,13 @@
+import { isBuildCurrent } from '../../scripts/stamp.ts'
+import { startPostgres } from './postgres.ts'
+
+/** Playwright's global setup: a current build, and a PostgreSQL whose administrator's address is in POSTGRES_URL. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!isBuildCurrent()) {
+    const { build } = await import('../../scripts/build.ts')
+    await build()
+  }
+  const postgres = await startPostgres()
+  process.env.POSTGRES_URL = postgres.url
+  return () => postgres.stop()
+}
