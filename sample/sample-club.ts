@@ -1,4 +1,4 @@
-import type { Weekday } from '../src/domain/collections/schedule.ts'
+import type { Weekday } from '../src/domain/weekdays.ts'
 import type { ContentKeyName } from '../src/domain/content-keys.ts'
 import type { Translated } from '../src/domain/languages.ts'
 

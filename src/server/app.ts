@@ -24,6 +24,7 @@ import { NotFoundError } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
+import { discoveryRoutes } from './pages/discovery.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp({ config, database, publisher, files, images }: A
   await app.register(sampleRoutes, { database })
   await app.register(healthRoutes, { database, isDraining: () => isDraining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
+  await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
   await app.register(pageRoutes, { publisher, files })
   return app
 }

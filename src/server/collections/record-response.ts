@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Collection } from '../../domain/collections/define.ts'
-import { weekdays } from '../../domain/collections/schedule.ts'
+import { weekdays } from '../../domain/weekdays.ts'
 
 const texts = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
 const optionalTexts = z.nullable(texts)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { Weekday } from '../../domain/collections/schedule.ts'
+import type { Weekday } from '../../domain/weekdays.ts'
 import type { ContentSection, ContentType } from '../../domain/content.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'

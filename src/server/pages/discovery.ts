@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  languageTags,
+  pathInLanguage,
+} from '../../domain/languages.ts'
+import { NotFoundError } from '../errors.ts'
+import { mergeTexts } from '../publishing/page-data.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+interface DiscoveryOptions {
+  publisher: Publisher
+  publicUrl: string | null
+}
+
+const fighter = join(import.meta.dirname, '../../web/public/art/hero-fighter.webp')
+
+const shortCache = 'public, max-age=3600'
+
+/** What search engines, messengers and home screens ask for. */
+export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { publisher, publicUrl }) => {
+  const textIn = (language: Language) => {
+    const texts = mergeTexts(publisher.site.lists.content)
+    return (key: string) => texts[key]?.[language] ?? ''
+  }
+
+  const pictures = new Map<string, Promise<Buffer>>()
+  const sharePicture = (title: string) => {
+    let picture = pictures.get(title)
+    if (!picture) {
+      // Titles of past releases are not asked for again.
+      if (pictures.size > 2 * languages.length) pictures.clear()
+      picture = drawSharePicture(title, fighter)
+      picture.catch(() => pictures.delete(title))
+      pictures.set(title, picture)
+    }
+    return picture
+  }
+
+  app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
+    const language = request.params.file.replace(/\.png$/, '')
+    if (!request.params.file.endsWith('.png') || !isLanguage(language)) throw new NotFoundError('Picture')
+    const picture = await sharePicture(textIn(language)('hero.title'))
+    return reply.type('image/png').header('Cache-Control', shortCache).send(picture)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const address = (language: Language) => escapeXml(origin + pathInLanguage('/', language))
+    const alternates = [
+      ...languages.map((language) => ({ tag: languageTags[language], href: address(language) })),
+      { tag: 'x-default', href: address(defaultLanguage) },
+    ].map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+    const { timestamp } = publisher.site.metadata
+    const lastChange = timestamp ? `<lastmod>${timestamp}</lastmod>` : ''
+    const urls = languages.map((each) => `<url><loc>${address(each)}</loc>${lastChange}${alternates.join('')}</url>`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', publicUrl ? shortCache : 'no-store')
+      .send(
+        '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+          `xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
+      )
+  })
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', shortCache)
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /api/\n${publicUrl ? `Sitemap: ${publicUrl}/sitemap.xml\n` : ''}`,
+      ),
+  )
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    const language = isLanguage(lang) ? lang : defaultLanguage
+    const text = textIn(language)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('Cache-Control', shortCache)
+      .send(
+        JSON.stringify({
+          name: text('site.title'),
+          short_name: text('hero.title'),
+          description: text('site.description'),
+          lang: languageTags[language],
+          start_url: pathInLanguage('/', language),
+          display: 'browser',
+          background_color: '#FF4A1C',
+          theme_color: '#FF4A1C',
+          icons: [
+            { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          ],
+        }),
+      )
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const drawing = join(import.meta.dirname, 'share-picture-process.ts')
+
+/** Draws the share picture in a process of its own: the server's has closed libvips's reader of SVG for good. */
+export async function drawSharePicture(title: string, art: string): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: 20_000 } as const
+  const { stdout } = await run(process.execPath, [drawing, title.slice(0, 200), art], options)
+  return stdout
+}
