@@ -9,8 +9,8 @@ import {
   setAvifReady,
   type Upload,
 } from '../db/uploads.ts'
-import { AvifWorker } from './avif-worker.ts'
 import type { ImageQueue } from './image-queue.ts'
+import { ImageWorker } from './image-worker.ts'
 
 /** Pictures with more pixels stay WebP in that width: encoding them would take a gigabyte. */
 const mostPixels = 10_000_000
@@ -27,7 +27,7 @@ export class AvifEncoder {
   readonly #database: Database
   readonly #queue: ImageQueue
   readonly #log: AvifLog
-  readonly #worker = new AvifWorker()
+  readonly #worker = new ImageWorker({ isBackground: true })
   readonly #stopping = new AbortController()
   /** Not tried again before the next start. */
   readonly #failed = new Set<string>()
@@ -91,12 +91,14 @@ export class AvifEncoder {
   async #encodeWidth(upload: Upload, webp: Buffer, width: number): Promise<Buffer | null> {
     const stopping = this.#stopping.signal
     while (!stopping.aborted) {
+      let interruption: AbortSignal | undefined
       try {
-        const avif = await this.#queue.runInBackground((signal) =>
-          this.#worker.encode(webp, width, AbortSignal.any([signal, stopping])),
-        )
-        if (avif) return avif
+        return await this.#queue.runInBackground((signal) => {
+          interruption = AbortSignal.any([signal, stopping])
+          return this.#worker.encodeAvif(webp, width, interruption)
+        })
       } catch (error) {
+        if (interruption?.aborted) continue
         this.#log.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
         this.#failed.add(upload.hash)
         return null

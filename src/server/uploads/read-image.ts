@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Metadata, Sharp } from 'sharp'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
-import { Refusal } from '../errors.ts'
+import { damaged, largestFile, tooLarge, tooManyPixels, wrongType } from './image-refusals.ts'
 import { sharp } from './sharp.ts'
-
-/** The largest file that is taken, in bytes: 10 MB. */
-export const largestFile = 10 * 1024 * 1024
 
 const mostPixels = 24_000_000
 
 /** WebP knows no side longer than this. */
 const longestSide = 16_383
-
-/** Far beyond what 24 megapixels take; ends a file that was made to take forever. */
-const decodingSeconds = 30
 
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif'])
 
@@ -22,12 +16,6 @@ export interface EncodedImage {
   upload: Upload
   variants: Variant[]
 }
-
-export const tooLarge = () => new Refusal(413, 'too_large', 'The image is larger than 10 MB')
-
-export const wrongType = () => new Refusal(415, 'wrong_type', 'The file must be a JPEG, PNG, WebP, AVIF or GIF image')
-
-const damaged = () => new Refusal(415, 'wrong_type', 'The image is damaged or incomplete')
 
 /** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
 export function hashImage(...parts: Buffer[]): string {
@@ -44,7 +32,7 @@ export async function readImage(file: Buffer): Promise<EncodedImage> {
   if (file.length > largestFile) throw tooLarge()
   const { width, height } = await readHeader(file)
   // Before a pixel is decoded, so that a bomb costs nothing.
-  if (width * height > mostPixels) throw new Refusal(413, 'too_large', 'The image has more than 24 megapixels')
+  if (width * height > mostPixels) throw tooManyPixels()
 
   const { pixels, raw } = await decode(file)
   const photo = () => sharp(pixels, { raw })
@@ -73,7 +61,6 @@ async function readHeader(file: Buffer): Promise<Metadata> {
 
 async function decode(file: Buffer) {
   const reader: Sharp = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
-    .timeout({ seconds: decodingSeconds })
     .autoOrient()
     .resize({ width: largestPhotoWidth, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

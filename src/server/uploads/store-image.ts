@@ -3,8 +3,12 @@ import type { Database } from '../db/database.ts'
 import { insertUpload } from '../db/uploads.ts'
 import { AvifEncoder, type AvifLog } from './avif-encoder.ts'
 import { ImageQueue } from './image-queue.ts'
-import { readArt } from './read-art.ts'
-import { type EncodedImage, largestFile, readImage, tooLarge, wrongType } from './read-image.ts'
+import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
+import { ImageWorker, WorkerLostError } from './image-worker.ts'
+import type { EncodedImage } from './read-image.ts'
+
+/** Far beyond what the largest picture takes; ends a file that was made to take forever. */
+const longestMs = 45_000
 
 export interface StoredImage {
   /** What an image field holds: `/uploads/…`. */
@@ -15,6 +19,7 @@ export interface StoredImage {
 export class ImageStore {
   readonly #database: Database
   readonly #queue = new ImageQueue()
+  readonly #reader = new ImageWorker({ isBackground: false })
   readonly #avif: AvifEncoder
 
   constructor(database: Database, log: AvifLog) {
@@ -28,13 +33,15 @@ export class ImageStore {
   }
 
   /** Gives up the AVIF width in hand; the next start takes it up again. */
-  stop(): Promise<void> {
-    return this.#avif.stop()
+  async stop(): Promise<void> {
+    this.#reader.rest()
+    await this.#avif.stop()
   }
 
   /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
   async storeImage(file: Buffer): Promise<StoredImage> {
-    const stored = await insertImage(this.#database, await this.#queue.run(() => readImage(file)))
+    if (file.length > largestFile) throw tooLarge()
+    const stored = await insertImage(this.#database, await this.#read(file))
     this.#avif.wake()
     return stored
   }
@@ -46,10 +53,21 @@ export class ImageStore {
     if ((dataUrl.length - start) * 0.75 > largestFile + 2) throw tooLarge()
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'))
   }
+
+  async #read(file: Buffer): Promise<EncodedImage> {
+    try {
+      return await this.#queue.run(() => this.#reader.read(file, AbortSignal.timeout(longestMs)))
+    } catch (error) {
+      if (error instanceof WorkerLostError) throw damaged()
+      throw error
+    }
+  }
 }
 
 /** Stores line art, WebP, byte for byte; without a `half` one is drawn. Throws if the two do not fit. */
 export async function storeArt(database: Database, full: Buffer, half: Buffer | null): Promise<StoredImage> {
+  // Only the sample club has art, so that most starts do without the image library.
+  const { readArt } = await import('./read-art.ts')
   return insertImage(database, await readArt(full, half))
 }
 

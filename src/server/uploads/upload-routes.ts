@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { InvalidError, Refusal } from '../errors.ts'
 import { refusals } from '../responses.ts'
-import { largestFile, tooLarge } from './read-image.ts'
+import { largestFile, tooLarge } from './image-refusals.ts'
 import type { ImageStore } from './store-image.ts'
 
 interface UploadOptions {

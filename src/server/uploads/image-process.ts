@@ -1,0 +1,38 @@
+import { constants, setPriority } from 'node:os'
+import type { ProblemCode } from '../../domain/problems.ts'
+import { Refusal } from '../errors.ts'
+import { type EncodedImage, readImage } from './read-image.ts'
+import { sharp } from './sharp.ts'
+
+/** What the server sends: a file to read, or a picture as WebP of which a width is wanted as AVIF. */
+export type ImageOrder = { task: 'read'; file: Buffer } | { task: 'avif'; webp: Buffer; width: number }
+
+export type ImageAnswer =
+  | { image: EncodedImage }
+  | { avif: Buffer }
+  | { refusal: { status: number; code: ProblemCode; message: string } }
+  | { error: string }
+
+if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_LOW)
+
+// A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
+process.on('message', async (order: ImageOrder) => {
+  process.send?.(await answer(order))
+})
+
+async function answer(order: ImageOrder): Promise<ImageAnswer> {
+  try {
+    if (order.task === 'read') return { image: await readImage(order.file) }
+    return { avif: await encodeAvif(order.webp, order.width) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { error: String(error) }
+    const { status, code, message } = error
+    return { refusal: { status, code, message } }
+  }
+}
+
+function encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
+  return sharp(webp).resize({ width }).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '../errors.ts'
+import type { ImageAnswer, ImageOrder } from './image-process.ts'
+import type { EncodedImage } from './read-image.ts'
+
+const program = fileURLToPath(new URL('./image-process.ts', import.meta.url))
+
+/** How long an idle process is kept for the next picture. */
+const idleMs = 5000
+
+/** Thrown when the process died over a picture, or was ended because it took too long. */
+export class WorkerLostError extends Error {}
+
+/**
+ * Works on pictures in a process of its own. What a hostile file does to a decoder it does not do to the server, memory
+ * (half a gigabyte for 24 megapixels of AVIF) goes back to the system, and work can be ended at any moment.
+ */
+export class ImageWorker {
+  readonly #isBackground: boolean
+  #child: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor({ isBackground }: { isBackground: boolean }) {
+    this.#isBackground = isBackground
+  }
+
+  /** Reads an uploaded file. Throws a Refusal for what is not taken, WorkerLostError when it cost the process. */
+  async read(file: Buffer, signal: AbortSignal): Promise<EncodedImage> {
+    const answer = await this.#order({ task: 'read', file }, signal)
+    if ('image' in answer) return answer.image
+    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  }
+
+  /** Encodes a picture as AVIF in one width. Throws WorkerLostError when the signal ended it. */
+  async encodeAvif(webp: Buffer, width: number, signal: AbortSignal): Promise<Buffer> {
+    const answer = await this.#order({ task: 'avif', webp, width }, signal)
+    if ('avif' in answer) return answer.avif
+    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  }
+
+  /** Ends the process until there is work again. */
+  rest(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+
+  async #order(order: ImageOrder, signal: AbortSignal): Promise<ImageAnswer> {
+    if (signal.aborted) throw new WorkerLostError()
+    clearTimeout(this.#idle)
+    const end = () => this.rest()
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      const answer = await ask(this.#start(), order)
+      if ('refusal' in answer) throw new Refusal(answer.refusal.status, answer.refusal.code, answer.refusal.message)
+      return answer
+    } finally {
+      signal.removeEventListener('abort', end)
+      this.#idle = setTimeout(() => this.rest(), idleMs)
+    }
+  }
+
+  #start(): ChildProcess {
+    if (this.#child) return this.#child
+    const flags = this.#isBackground ? ['--background'] : []
+    const child = fork(program, flags, { execArgv: [], env: {}, serialization: 'advanced' })
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null
+    })
+    this.#child = child
+    return child
+  }
+}
+
+function ask(child: ChildProcess, order: ImageOrder): Promise<ImageAnswer> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => settle(() => reject(new WorkerLostError('The image process ended before it answered')))
+    const onError = (error: Error) => settle(() => reject(error))
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as ImageAnswer))
+    const settle = (result: () => void) => {
+      child.off('exit', onExit).off('error', onError).off('message', onMessage)
+      result()
+    }
+    child.on('exit', onExit).on('error', onError).on('message', onMessage)
+    // Failing to send means that the process is gone, and 'exit' says so.
+    child.send(order, () => {})
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { uploadAddress } from '../../domain/images.ts'
+import { parseUploadAddress, uploadHashesIn } from './upload-address.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+describe('parseUploadAddress', () => {
+  it.each([true, false])('reads what uploadAddress writes (art: %s)', (isArt) => {
+    const upload = { hash, width: 1600, height: 900, isArt }
+    expect(parseUploadAddress(uploadAddress(hash, 1600, 900, isArt))).toEqual(upload)
+  })
+
+  it.each([
+    `/uploads/${hash}-0x900.webp`,
+    `/uploads/${hash}-016x900.webp`,
+    `/uploads/${hash}-1600x900.avif`,
+    `/uploads/${hash}-1600x900.webp/640`,
+    `/uploads/${hash.toUpperCase()}-1600x900.webp`,
+    `https://club.example/uploads/${hash}-1600x900.webp`,
+    '/art/boxer.webp',
+  ])('knows no upload named %s', (address) => {
+    expect(parseUploadAddress(address)).toBeNull()
+  })
+})
+
+describe('uploadHashesIn', () => {
+  it('finds every upload that a text names, by path or by web address', () => {
+    const other = hash.replace('0', 'f')
+    const text = JSON.stringify({
+      pl: `/uploads/${hash}-9x9.webp`,
+      en: `https://club.example/uploads/${other}-9x9.webp/320`,
+    })
+    expect(uploadHashesIn(text)).toEqual([hash, other])
+  })
+
+  it('finds none in other texts', () => {
+    expect(uploadHashesIn('https://club.example/uploads/boxing.webp')).toEqual([])
+  })
+})

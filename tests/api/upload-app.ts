@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { errorHandler } from '../../src/server/error-handler.ts'
+import { sharp } from '../../src/server/uploads/sharp.ts'
+import { ImageStore } from '../../src/server/uploads/store-image.ts'
+import { uploadPages } from '../../src/server/uploads/upload-pages.ts'
+import { uploadRoutes } from '../../src/server/uploads/upload-routes.ts'
+import { validatorCompiler } from '../../src/server/validation.ts'
+import { newDatabaseSettings } from '../support/test-app.ts'
+
+/** A database of the engine under test, empty. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = await openDatabase(readConfig(await newDatabaseSettings()))
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** The routes of uploads alone, without rights, on an empty database. AVIF widths come once `images.start()` is called. */
+export async function buildUploadApp() {
+  const database = await openTestDatabase()
+  const { images, errors } = makeImages(database)
+  const app = Fastify()
+  app.setErrorHandler(errorHandler)
+  app.setValidatorCompiler(validatorCompiler as never)
+  app.setSerializerCompiler(() => JSON.stringify)
+  await app.register(uploadRoutes, { images })
+  await app.register(uploadPages, { database })
+  onTestFinished(() => app.close())
+  return { app, database, images, errors }
+}
+
+/** An image store that is stopped with the test, and what it logs. */
+export function makeImages(database: Database) {
+  const errors: unknown[] = []
+  const images = new ImageStore(database, { error: (error) => errors.push(error) })
+  onTestFinished(() => images.stop())
+  return { images, errors }
+}
+
+interface FilePart {
+  field?: string
+  name?: string
+  type?: string
+}
+
+/** Sends files the way a browser's form does. */
+export async function upload(app: FastifyInstance, file: Buffer | Buffer[], part: FilePart = {}) {
+  const form = new FormData()
+  for (const each of [file].flat())
+    form.append(part.field ?? 'file', new Blob([new Uint8Array(each)], { type: part.type ?? '' }), part.name ?? 'photo')
+  return sendForm(app, form)
+}
+
+export async function sendForm(app: FastifyInstance, form: FormData) {
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return app.inject({ method: 'POST', url: '/api/upload', headers, payload: Buffer.from(await request.arrayBuffer()) })
+}
+
+/** A picture that is like no other. */
+export function photo(width = 400, height = 300) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#a33', noise } })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
+import { sharp } from '../../src/server/uploads/sharp.ts'
+import { storeArt } from '../../src/server/uploads/store-image.ts'
+import { buildUploadApp, makeImages, openTestDatabase, photo } from './upload-app.ts'
+
+const avifWidths = async (database: Database) => {
+  const rows = await database.read
+    .selectFrom('uploadVariants')
+    .select('width')
+    .where('type', '=', 'avif')
+    .orderBy('width')
+    .execute()
+  return rows.map((row) => row.width)
+}
+
+const isReady = async (database: Database) => {
+  const rows = await database.read.selectFrom('uploads').select('avifReady').execute()
+  return rows.every((row) => row.avifReady)
+}
+
+const whenReady = (database: Database) =>
+  vi.waitFor(async () => expect(await isReady(database)).toBe(true), { timeout: 15_000, interval: 50 })
+
+describe('AVIF widths', () => {
+  it('follow every upload', async () => {
+    const { app, database, images, errors } = await buildUploadApp()
+    const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer())
+    await whenReady(database)
+    expect(await avifWidths(database)).toEqual([320, 640, 700])
+    const answer = await app.inject({ url: `${address}/640`, headers: { accept: 'image/avif' } })
+    expect(answer.headers['content-type']).toBe('image/avif')
+    const picture = await sharp(answer.rawPayload).metadata()
+    expect([picture.width, picture.height, picture.compression]).toEqual([640, 320, 'av1'])
+    expect(errors).toEqual([])
+  })
+
+  it('are made at the next start when the last one ended before', async () => {
+    const database = await openTestDatabase()
+    const first = makeImages(database).images
+    await first.storeImage(await photo(1000, 500).jpeg().toBuffer())
+    await first.stop()
+    expect(await isReady(database)).toBe(false)
+    const second = makeImages(database)
+    second.images.start()
+    await whenReady(database)
+    expect(await avifWidths(database)).toEqual([320, 640, 960, 1000])
+    expect(second.errors).toEqual([])
+  })
+
+  it('wait while pictures are uploaded, and are made of each', async () => {
+    const { database, images, errors } = await buildUploadApp()
+    for (let number = 0; number < 4; number++) await images.storeImage(await photo(330, 200).jpeg().toBuffer())
+    await whenReady(database)
+    expect(await avifWidths(database)).toEqual([320, 320, 320, 320, 330, 330, 330, 330])
+    expect(errors).toEqual([])
+  })
+
+  it('of a picture that cannot be encoded are left out, and those of the others made', async () => {
+    const { database, images, errors } = await buildUploadApp()
+    await images.stop()
+    await images.storeImage(await photo(100, 50).jpeg().toBuffer())
+    await database.read
+      .updateTable('uploadVariants')
+      .set({ bytes: Buffer.from('broken') })
+      .execute()
+    const next = makeImages(database)
+    const { address } = await next.images.storeImage(await photo(90, 50).jpeg().toBuffer())
+    await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 15_000 })
+    expect(address).toContain('-90x50')
+    expect([errors.length, next.errors.length]).toEqual([0, 1])
+  })
+
+  it('are not made of art', async () => {
+    const database = await openTestDatabase()
+    await storeArt(database, await photo(200, 100).webp().toBuffer(), null)
+    expect(await isReady(database)).toBe(true)
+    expect(await avifWidths(database)).toEqual([])
+  })
+})

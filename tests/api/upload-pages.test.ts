@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { imageSource } from '../../src/domain/images.ts'
+import { insertAvif } from '../../src/server/db/uploads.ts'
+import { sharp } from '../../src/server/uploads/sharp.ts'
+import { storeArt } from '../../src/server/uploads/store-image.ts'
+import { parseUploadAddress } from '../../src/server/uploads/upload-address.ts'
+import { buildUploadApp, photo } from './upload-app.ts'
+
+const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
+
+/** A stored picture of 700×350 of which 320 and 640 are there as AVIF too. */
+async function withPicture() {
+  const { app, database, images } = await buildUploadApp()
+  await images.stop()
+  const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer())
+  const hash = parseUploadAddress(address)?.hash ?? ''
+  for (const width of [320, 640])
+    await insertAvif(
+      database.read,
+      hash,
+      width,
+      await photo(width, width / 2)
+        .avif({ effort: 0 })
+        .toBuffer(),
+    )
+  return { app, database, address, hash }
+}
+
+const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('GET /uploads', () => {
+  it('answers every address that the page’s srcset names, in its width', async () => {
+    const { app, address } = await withPicture()
+    const candidates = (imageSource(address).srcSet ?? '').split(', ').map((each) => each.split(' '))
+    expect(candidates.map(([, width]) => width)).toEqual(['320w', '640w', '700w'])
+    for (const [url = '', width] of candidates) {
+      const answer = await get(app, url)
+      expect(answer.headers['content-type']).toBe('image/webp')
+      const picture = await sharp(answer.rawPayload).metadata()
+      expect([`${picture.width}w`, picture.format]).toEqual([width, 'webp'])
+    }
+  })
+
+  it.each([
+    ['/640', browser, 'image/avif'],
+    ['/640', 'image/webp,*/*', 'image/webp'],
+    ['/640', 'image/avif;q=0,*/*', 'image/webp'],
+    ['/640', undefined, 'image/webp'],
+    ['', browser, 'image/webp'],
+    ['/700', browser, 'image/webp'],
+  ])('answers %s to those who accept %s with %s, and says that it varies', async (variant, accept, type) => {
+    const { app, address } = await withPicture()
+    const answer = await get(app, address + variant, accept ? { accept } : {})
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'Accept'])
+  })
+
+  it.each([
+    ['/640.avif', 'image/avif'],
+    ['/640.webp', 'image/webp'],
+    ['/700.webp', 'image/webp'],
+  ])('answers %s by its name, whatever is accepted', async (variant, type) => {
+    const { app, address } = await withPicture()
+    for (const accept of [browser, 'image/png']) {
+      const answer = await get(app, address + variant, { accept })
+      expect([answer.headers['content-type'], answer.headers.vary]).toEqual([type, undefined])
+    }
+  })
+
+  it('lets everybody keep a picture for ever', async () => {
+    const { app, address } = await withPicture()
+    const { headers, rawPayload } = await get(app, address)
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-length': String(rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    })
+  })
+
+  it('answers 304 to those who have it, in that type only', async () => {
+    const { app, address } = await withPicture()
+    const webp = await get(app, `${address}/640`)
+    const etag = String(webp.headers.etag)
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get(app, `${address}/640`, { 'if-none-match': header })
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+      expect(answer.headers.vary).toBe('Accept')
+    }
+    expect((await get(app, `${address}/640`, { accept: browser, 'if-none-match': etag })).statusCode).toBe(200)
+    expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD with the same headers', async () => {
+    const { app, address } = await withPicture()
+    const [got, head] = [await get(app, address), await app.inject({ method: 'HEAD', url: address })]
+    expect(head.body).toBe('')
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary'])
+      expect(head.headers[name]).toBe(got.headers[name])
+  })
+
+  it('answers 404, kept by nobody, for what is not stored', async () => {
+    const { app, address, hash } = await withPicture()
+    const missing = [
+      `${address}/641`,
+      `${address}/0640`,
+      `${address}/960`,
+      `${address}/700.avif`,
+      `${address}/640.png`,
+      `${address}/`,
+      address.replace('700x350', '700x351'),
+      address.replace('.webp', '-art.webp'),
+      address.replace(hash, hash.replace(/./g, '0')),
+      '/uploads/photo.jpg',
+      '/uploads/%2e%2e%2fpackage.json',
+    ]
+    for (const url of missing) {
+      const answer = await get(app, url)
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+      expect(answer.json()).toMatchObject({ code: 'not_found', error: 'Picture not found' })
+    }
+  })
+
+  it('answers art byte for byte, never as AVIF', async () => {
+    const { app, database } = await buildUploadApp()
+    const [full, half] = [await photo(200, 101).webp().toBuffer(), await photo(100, 51).webp().toBuffer()]
+    const { address } = await storeArt(database, full, half)
+    expect(address).toMatch(/-200x101-art\.webp$/)
+    const accept = { accept: browser }
+    expect((await get(app, address, accept)).rawPayload.equals(full)).toBe(true)
+    expect((await get(app, `${address}/100`, accept)).rawPayload.equals(half)).toBe(true)
+  })
+
+  it('answers what was asked for before from memory, also when the database is away', async () => {
+    const { app, database, address } = await withPicture()
+    const before = await get(app, `${address}/640`, { accept: browser })
+    await database.read.deleteFrom('uploads').execute()
+    const after = await get(app, `${address}/640`, { accept: browser })
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
+    expect((await get(app, `${address}/320`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { uploadAddress } from '../../src/domain/images.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { insertUpload, touchUpload } from '../../src/server/db/uploads.ts'
+import { sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
+import { parseUploadAddress } from '../../src/server/uploads/upload-address.ts'
+import { openTestDatabase } from './upload-app.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+let made = 0
+
+/** An upload that was last touched so many hours ago; gives its address. */
+async function createUpload(database: Database, hours = 25): Promise<string> {
+  const hash = (++made).toString(16).padStart(32, 'a')
+  const upload = { hash, width: 4, height: 2, isArt: false }
+  const variants = [{ width: 4, type: 'webp' as const, bytes: Buffer.from([1]) }]
+  await database.write((queries) => insertUpload(queries, upload, variants, hoursAgo(hours)))
+  return uploadAddress(hash, 4, 2, false)
+}
+
+const stored = async (database: Database) => {
+  const uploads = await database.read.selectFrom('uploads').select('hash').execute()
+  const variants = await database.read.selectFrom('uploadVariants').select('hash').execute()
+  expect(variants.map((each) => each.hash).sort()).toEqual(uploads.map((each) => each.hash).sort())
+  return uploads.map((each) => uploadAddress(each.hash, 4, 2, false)).sort()
+}
+
+const texts = { pl: 'a', en: 'b', ua: 'c' }
+const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
+
+describe('sweepUploads', () => {
+  it('removes what nothing shows, with its variants, and gives the number', async () => {
+    const database = await openTestDatabase()
+    await createUpload(database)
+    await createUpload(database)
+    expect(await sweepUploads(database, now)).toBe(2)
+    expect(await stored(database)).toEqual([])
+    expect(await sweepUploads(database, now)).toBe(0)
+  })
+
+  it('spares what was uploaded within the last day', async () => {
+    const database = await openTestDatabase()
+    const fresh = await createUpload(database, 23.9)
+    await createUpload(database, 24.1)
+    expect(await sweepUploads(database, now)).toBe(1)
+    expect(await stored(database)).toEqual([fresh])
+  })
+
+  it('spares what a record shows', async () => {
+    const database = await openTestDatabase()
+    const [photo, picture, product, logo] = [
+      await createUpload(database),
+      await createUpload(database),
+      await createUpload(database),
+      await createUpload(database),
+    ]
+    const text = { name: texts, description: texts }
+    await database.read
+      .insertInto('trainers')
+      .values({ ...times, name: texts, bio: texts, specialties: texts, photoUrl: photo, userId: null })
+      .execute()
+    await database.read
+      .insertInto('gallery')
+      .values({ ...times, imageUrl: picture })
+      .execute()
+    await database.read
+      .insertInto('products')
+      .values({ ...times, ...text, price: 1, imageUrl: product, inStock: true })
+      .execute()
+    // An administrator may have copied the whole address from the browser.
+    await database.read
+      .insertInto('partners')
+      .values({ ...times, ...text, website: null, logoUrl: `https://club.example${logo}/320` })
+      .execute()
+    expect(await sweepUploads(database, now)).toBe(0)
+    expect(await stored(database)).toEqual([photo, picture, product, logo].sort())
+  })
+
+  it.each(['pl', 'en', 'ua'])('spares what content shows in %s', async (language) => {
+    const database = await openTestDatabase()
+    const address = await createUpload(database)
+    await database.read
+      .insertInto('content')
+      .values({
+        key: 'hero.image',
+        section: 'hero',
+        type: 'image',
+        translations: { ...texts, [language]: address },
+        metadata: null,
+        updatedAt: now.toISOString(),
+        updatedBy: null,
+      })
+      .execute()
+    expect(await sweepUploads(database, now)).toBe(0)
+  })
+
+  it('spares what a kept release shows, for as long as it is kept', async () => {
+    const database = await openTestDatabase()
+    const hash = parseUploadAddress(await createUpload(database))?.hash ?? ''
+    await database.read
+      .insertInto('releases')
+      .values({ number: 1, createdAt: now.toISOString(), createdBy: 'anna', stats: {} as never, lists: {} as never })
+      .execute()
+    await database.read.insertInto('releaseUploads').values({ release: 1, hash }).execute()
+    expect(await sweepUploads(database, now)).toBe(0)
+    await database.read.deleteFrom('releases').execute()
+    expect(await sweepUploads(database, now)).toBe(1)
+  })
+
+  it('spares what a save touches, and the save hears when it came too late', async () => {
+    const database = await openTestDatabase()
+    const address = await createUpload(database)
+    const upload = parseUploadAddress(address)
+    if (!upload) throw new Error('not an upload')
+    const touch = () => database.write((queries) => touchUpload(queries, upload, now))
+    expect(await touch()).toBe(true)
+    expect(await sweepUploads(database, now)).toBe(0)
+    const tomorrow = new Date(now.getTime() + 25 * 3_600_000)
+    const [swept, touched] = await Promise.all([sweepUploads(database, tomorrow), touch()])
+    expect([swept, touched]).toEqual([1, false])
+  })
+
+  it('removes any number, a few in each write', async () => {
+    const database = await openTestDatabase()
+    const kept = await createUpload(database, 1)
+    for (let count = 0; count < 120; count++) await createUpload(database)
+    expect(await sweepUploads(database, now)).toBe(120)
+    expect(await stored(database)).toEqual([kept])
+  })
+})
