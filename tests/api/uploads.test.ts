@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../src/domain/problems.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { buildUploadApp, photo, sendForm, upload } from './upload-app.ts'
+import { pngBomb } from './upload-files/png-bomb.ts'
 
 describe('POST /api/upload', () => {
   it('answers 201 with the address of the stored picture', async () => {
@@ -79,7 +80,7 @@ describe('POST /api/upload', () => {
 
   it('refuses eight bombs of 400 megapixels at once, and goes on', async () => {
     const { app } = await buildUploadApp()
-    const bomb = await flat(20_000, 20_000)
+    const bomb = pngBomb(20_000, 20_000)
     const before = process.memoryUsage().rss
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(app, bomb)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(413))

@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { pngBomb } from '../../../tests/api/upload-files/png-bomb.ts'
 import { readImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
 
@@ -198,26 +198,3 @@ describe('readImage', () => {
     expect(hashes[0]).not.toBe(hashes[2])
   })
 })
-
-/** A valid header for any size, with a few pixels behind it. */
-function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(5_000_000))),
-    chunk('IEND'),
-  ])
-}
-
-function chunk(type: string, content = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
