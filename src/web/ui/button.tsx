@@ -25,7 +25,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} isPending={isBusy} className={`ui-button ui-button-${variant} ui-button-${size} ${className}`}>
+    <AriaButton
+      {...rest}
+      isPending={isBusy}
+      className={`ui-button ui-button-${variant} ui-button-${size} ${className}`}
+    >
       {isBusy ? <LoaderCircle className="ui-turning" aria-hidden /> : icon}
       {children}
       {shortcut !== undefined && !isBusy && (

@@ -18,7 +18,7 @@ interface SelectProps<Value extends string | number> {
   value: Value | null
   onChange: (value: Value) => void
   placeholder?: string
-  error?: string | undefined
+  error?: string
   note?: string
   isSmall?: boolean
   isDisabled?: boolean
@@ -39,7 +39,7 @@ export function Select<Value extends string | number>({
   return (
     <AriaSelect
       className={`ui-field${isSmall ? ' ui-field-small' : ''}`}
-      {...(isLabelHidden && { 'aria-label': label })}
+      aria-label={isLabelHidden ? label : undefined}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
       placeholder={placeholder}

@@ -1,16 +1,19 @@
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components'
 
 export interface TextFieldProps {
   label: string
+  /** Heard before the label, where the group around the field shows it: 'Name in' before 'Polish'. */
+  labelPrefix?: string
   value: string
   onChange?: (value: string) => void
   /** What is wrong with the value, if anything is. */
-  error?: string | undefined
+  error?: string
   hint?: ReactNode
   isOptional?: boolean
+  isRequired?: boolean
   isReadOnly?: boolean
   isMultiline?: boolean
   rows?: number
@@ -22,18 +25,22 @@ export interface TextFieldProps {
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal' | 'url'
   maxLength?: number
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 export function TextField({
   label,
+  labelPrefix,
   value,
   onChange,
   error,
   hint,
   isOptional = false,
   isReadOnly = false,
+  isRequired = !isOptional && !isReadOnly,
   isMultiline = false,
   rows = 4,
   isMonospaced = false,
@@ -49,13 +56,17 @@ export function TextField({
       {...rest}
       className="ui-field"
       value={value}
-      {...(onChange && { onChange })}
+      onChange={onChange}
       isInvalid={error !== undefined}
       isReadOnly={isReadOnly}
-      isRequired={!isOptional && !isReadOnly}
+      isRequired={isRequired}
       validationBehavior="aria"
     >
-      <FieldLabel label={label} note={isReadOnly ? 'read only' : isOptional ? 'optional' : undefined} />
+      <FieldLabel
+        label={label}
+        prefix={labelPrefix}
+        note={isReadOnly ? 'read only' : isOptional ? 'optional' : undefined}
+      />
       <span className="ui-input-box">
         {icon}
         {isMultiline ? (
@@ -74,10 +85,19 @@ export function TextField({
   )
 }
 
-export function FieldLabel({ label, note }: { label: string; note?: string | undefined }) {
+interface FieldLabelProps {
+  label: string
+  prefix?: string
+  note?: string
+}
+
+export function FieldLabel({ label, prefix, note }: FieldLabelProps) {
   return (
     <span className="ui-label">
-      <Label>{label}</Label>
+      <Label>
+        {prefix !== undefined && <span className="ui-hidden">{prefix} </span>}
+        {label}
+      </Label>
       {note !== undefined && <span className="ui-muted">{note}</span>}
     </span>
   )

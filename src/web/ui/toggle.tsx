@@ -13,13 +13,7 @@ interface ToggleProps {
 
 export function Toggle({ isOn, onChange, isDisabled = false, label, children }: ToggleProps) {
   return (
-    <Switch
-      className="ui-toggle"
-      isSelected={isOn}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      {...(label !== undefined && { 'aria-label': label })}
-    >
+    <Switch className="ui-toggle" isSelected={isOn} onChange={onChange} isDisabled={isDisabled} aria-label={label}>
       <i className="ui-toggle-track" />
       {children}
     </Switch>

@@ -1,0 +1,115 @@
+import '../ui/theme.css'
+import './admin.css'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { Redirect, Route, Switch } from 'wouter'
+import { NoticeRegion } from '../ui/notice-region.tsx'
+import { EmptyPanel, SkeletonRows } from '../ui/panel.tsx'
+import { LayoutContext, Screen } from './screen.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useTheme } from './theme.ts'
+
+const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }))
+const ContentScreen = lazy(async () => ({ default: (await import('./content/content-screen.tsx')).ContentScreen }))
+const ClassesScreen = lazy(async () => ({ default: (await import('./classes/classes-screen.tsx')).ClassesScreen }))
+const ScheduleScreen = lazy(async () => ({ default: (await import('./schedule/schedule-screen.tsx')).ScheduleScreen }))
+const ZonesScreen = lazy(async () => ({ default: (await import('./zones/zones-screen.tsx')).ZonesScreen }))
+const PricingScreen = lazy(async () => ({ default: (await import('./pricing/pricing-screen.tsx')).PricingScreen }))
+const TrainersScreen = lazy(async () => ({ default: (await import('./trainers/trainers-screen.tsx')).TrainersScreen }))
+const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }))
+const GalleryScreen = lazy(async () => ({ default: (await import('./gallery/gallery-screen.tsx')).GalleryScreen }))
+const ProductsScreen = lazy(async () => ({ default: (await import('./products/products-screen.tsx')).ProductsScreen }))
+const CacheScreen = lazy(async () => ({ default: (await import('./cache/cache-screen.tsx')).CacheScreen }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+
+/** Everything below /admin, for administrators. */
+export function AdminArea() {
+  const { theme, toggleTheme } = useTheme()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true) }), [])
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      // An editor keeps the keyboard until it is closed.
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setPaletteOpen(true)
+    }
+    document.addEventListener('keydown', openByKey)
+    return () => document.removeEventListener('keydown', openByKey)
+  }, [])
+
+  const sidebar = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
+  return (
+    <I18nProvider locale="en-GB">
+      <LayoutContext value={layout}>
+        <div className="admin">
+          <a className="skip-link" href="#screen">
+            Skip to content
+          </a>
+          <aside className="admin-side">
+            <Sidebar {...sidebar} />
+          </aside>
+          <div id="screen" className="admin-screen" tabIndex={-1}>
+            <Suspense fallback={<ScreenOnItsWay />}>
+              <Switch>
+                <Route path="/admin" component={UsersScreen} />
+                <Route path="/admin/content" component={ContentScreen} />
+                <Route path="/admin/classes" component={ClassesScreen} />
+                <Route path="/admin/schedule" component={ScheduleScreen} />
+                <Route path="/admin/zones" component={ZonesScreen} />
+                <Route path="/admin/pricing" component={PricingScreen} />
+                <Route path="/admin/trainers" component={TrainersScreen} />
+                <Route path="/admin/partners" component={PartnersScreen} />
+                <Route path="/admin/gallery" component={GalleryScreen} />
+                <Route path="/admin/products" component={ProductsScreen} />
+                <Route path="/admin/cache" component={CacheScreen} />
+                <Route path="/admin/">
+                  <Redirect to="/admin" replace />
+                </Route>
+                <Route>
+                  <Screen title="Not found">
+                    <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
+                  </Screen>
+                </Route>
+              </Switch>
+            </Suspense>
+          </div>
+        </div>
+        <ModalOverlay className="drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
+          <Modal className="drawer">
+            <Dialog className="drawer-dialog" aria-label="Menu">
+              <Sidebar
+                {...sidebar}
+                onSearch={() => {
+                  setMenuOpen(false)
+                  setPaletteOpen(true)
+                }}
+                onLeave={() => setMenuOpen(false)}
+              />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+        {isPaletteOpen && (
+          <Suspense>
+            <Palette onClose={() => setPaletteOpen(false)} />
+          </Suspense>
+        )}
+        <NoticeRegion />
+      </LayoutContext>
+    </I18nProvider>
+  )
+}
+
+/** The frame without a title, while a screen's code is on its way. */
+function ScreenOnItsWay() {
+  return (
+    <div className="screen">
+      <div className="top-bar" />
+      <div className="screen-body">
+        <SkeletonRows />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import './cache.css'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Hammer, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type CacheMetadata, cacheMessages, cacheNames, type UnpublishedChange } from '../../../domain/releases.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifyError } from '../../ui/notices.ts'
+import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishing.ts'
+import { Screen } from '../screen.tsx'
+import { timeAgo } from '../time-ago.ts'
+import { ChangeList } from './change-list.tsx'
+import { SampleClub } from './sample-club.tsx'
+
+export function CacheScreen() {
+  const metadata = useQuery(cacheMetadataQuery)
+  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const { build, isBuilding } = useBuildCache()
+  const { error } = metadata
+
+  useEffect(() => {
+    if (error) notifyError(messageOf(error, cacheMessages.metadataFailed))
+  }, [error])
+
+  return (
+    <Screen title="Cache Management" hasTape={false}>
+      <div className="cache">
+        <div className="cache-column">
+          <section className="ui-panel ui-panel-padded">
+            <div className="cache-head">
+              <div>
+                <h2 className="cache-title">Static Cache Generation</h2>
+                <p className="ui-muted">Visitors read pre-built files. Build them again to publish what you changed.</p>
+              </div>
+              <Button variant="primary" size="large" icon={<Hammer aria-hidden />} isBusy={isBuilding} onPress={build}>
+                {isBuilding ? 'Building...' : 'Build Cache'}
+              </Button>
+            </div>
+            <LastBuild timestamp={metadata.data?.timestamp ?? null} isKnown={metadata.isSuccess} />
+            {isBuilding && <BuildTime />}
+          </section>
+          <ChangeList changes={changes} />
+          <SampleClub />
+        </div>
+        {metadata.isPending && <SkeletonRows />}
+        {error && <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} onRetry={metadata.refetch} />}
+        {metadata.data && <Statistics stats={metadata.data.stats} changes={changes} />}
+      </div>
+    </Screen>
+  )
+}
+
+function LastBuild({ timestamp, isKnown }: { timestamp: string | null; isKnown: boolean }) {
+  return (
+    <p className="cache-last">
+      <Clock aria-hidden />
+      {timestamp ? (
+        <>
+          <span>
+            Last build <time dateTime={timestamp}>{new Date(timestamp).toLocaleString()}</time>
+          </span>
+          <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
+        </>
+      ) : (
+        <span>{isKnown ? 'Last build: never' : 'Last build'}</span>
+      )}
+    </p>
+  )
+}
+
+function BuildTime() {
+  const [start] = useState(() => Date.now())
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 100)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="cache-building">
+      <LoaderCircle className="ui-turning" aria-hidden />
+      <b role="status">Building...</b>
+      <span className="ui-muted ui-number">{((now - start) / 1000).toFixed(1)} s</span>
+    </p>
+  )
+}
+
+function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: readonly UnpublishedChange[] }) {
+  return (
+    <section className="ui-panel cache-stats">
+      <h2>Statistics</h2>
+      <ul>
+        {cacheNames.map((name) => (
+          <li key={name}>
+            <span className="ui-monospaced">{name}</span>
+            {changes.some(({ list }) => list === name) && (
+              <i className="cache-changed" title="Has unpublished changes">
+                <span className="ui-hidden">has unpublished changes</span>
+              </i>
+            )}
+            <b>{stats[name] ?? 0}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import './classes.css'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../../domain/collections/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { containsText } from '../contains-text.ts'
+import { ListStates } from '../list-states.tsx'
+import { useRecords } from '../records.ts'
+import { Screen } from '../screen.tsx'
+import { ClassDialog } from './class-dialog.tsx'
+
+export function ClassesScreen() {
+  const query = useRecords(classes)
+  const opened = useOpenRecord(query.data)
+  const [wanted, setWanted] = useState('')
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+      Add Class
+    </Button>
+  )
+  return (
+    <Screen title="Classes" action={{ label: 'Add Class', onPress: () => opened.add() }}>
+      <div className="toolbar">
+        <FilterField label="Filter by title" value={wanted} onChange={setWanted} />
+        {query.data && (
+          <span className="toolbar-end">{query.data.length === 1 ? '1 class' : `${query.data.length} classes`}</span>
+        )}
+      </div>
+      <ListStates
+        query={query}
+        failed="Failed to load classes. Please try again later."
+        empty={
+          <EmptyPanel title="No classes found" action={addButton}>
+            Schedule and pricing are made of classes: add one first.
+          </EmptyPanel>
+        }
+      >
+        {(rows) => (
+          <Table
+            label="Classes"
+            rows={rows.filter(({ title }) => containsText([title], wanted))}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                header: 'ID',
+                width: 72,
+                phone: 'more',
+                className: 'ui-number ui-muted',
+                sortBy: ({ id }) => id,
+                cell: ({ id }) => id,
+              },
+              {
+                header: 'Title (EN)',
+                phone: 'title',
+                sortBy: ({ title }) => title.en,
+                cell: ({ title }) => <b className="ui-strong">{title.en}</b>,
+              },
+              {
+                header: 'Description (EN)',
+                width: 232,
+                sortBy: ({ description }) => description?.en || null,
+                cell: ({ description }) => (
+                  <span className="ui-clipped class-description" title={description?.en}>
+                    {description?.en}
+                  </span>
+                ),
+              },
+              {
+                header: 'Title (PL)',
+                phone: 'more',
+                sortBy: ({ title }) => title.pl,
+                cell: ({ title }) => <span lang="pl">{title.pl}</span>,
+              },
+              {
+                header: 'Title (UA)',
+                phone: 'more',
+                sortBy: ({ title }) => title.ua,
+                cell: ({ title }) => <span lang="uk">{title.ua}</span>,
+              },
+              {
+                header: 'Actions',
+                width: 110,
+                align: 'right',
+                phone: 'actions',
+                cell: (record) => (
+                  <Button
+                    size="small"
+                    icon={<Pencil aria-hidden />}
+                    aria-label={`Edit ${record.title.en}`}
+                    onPress={() => opened.open(record)}
+                  >
+                    Edit
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListStates>
+      {opened.isOpen && <ClassDialog key={opened.key} record={opened.record} onClose={opened.close} />}
+    </Screen>
+  )
+}

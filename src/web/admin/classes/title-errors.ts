@@ -1,0 +1,13 @@
+import { type Language, languages } from '../../../domain/languages.ts'
+import type { Issue } from '../../../domain/problems.ts'
+
+/** The first language, in the order of the tabs, whose title the rules refuse. */
+export function firstWithoutTitle(issues: readonly Issue[]): Language | undefined {
+  return languages.find((language) => issues.some(({ path }) => path[0] === 'title' && path[1] === language))
+}
+
+/** The language of which a server's message about a title speaks, by its code (spec section 8). */
+export function languageOfTitleError(message: string): Language | undefined {
+  if (!/title/i.test(message)) return undefined
+  return languages.find((language) => new RegExp(`\\b${language}\\b`, 'i').test(message))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentRecord } from '../../../domain/content.ts'
+import { contentKeys } from '../../../domain/content-keys.ts'
+import { bySection, contentItems, isMissingText, matches } from './content-items.ts'
+
+const record = (values: Partial<ContentRecord>): ContentRecord => ({
+  id: 1,
+  version: 1,
+  key: 'hero.title',
+  section: 'hero',
+  type: 'text',
+  translations: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
+  metadata: null,
+  updatedAt: '2025-01-01T00:00:00.000Z',
+  updatedBy: null,
+  ...values,
+})
+
+const itemOf = (records: ContentRecord[], key: string) => contentItems(records).find((item) => item.key === key)
+
+describe('contentItems', () => {
+  it('shows the default texts of a key that is not stored', () => {
+    expect(itemOf([], 'hero.title')).toMatchObject({
+      translations: contentKeys['hero.title'].defaults,
+      record: undefined,
+    })
+  })
+
+  it('shows the stored texts of a key that is', () => {
+    expect(itemOf([record({})], 'hero.title')?.translations.en).toBe('Boxing')
+  })
+
+  it('lists stored keys that are not predefined, and none twice', () => {
+    const items = contentItems([record({}), record({ id: 2, key: 'club.motto' })])
+    expect(items.filter(({ key }) => key === 'club.motto')).toHaveLength(1)
+    expect(items).toHaveLength(Object.keys(contentKeys).length + 1)
+  })
+})
+
+describe('matches', () => {
+  it('finds a key by a text in any language, whatever the case', () => {
+    const item = itemOf([record({})], 'hero.title')
+    expect(item && matches(item, ' бОкС ')).toBe(true)
+    expect(item && matches(item, 'hero.T')).toBe(true)
+    expect(item && matches(item, 'judo')).toBe(false)
+  })
+})
+
+describe('isMissingText', () => {
+  it('is true for an item without one of its languages', () => {
+    const item = itemOf([record({ translations: { pl: 'Boks', en: 'Boxing', ua: ' ' } })], 'hero.title')
+    expect(item && isMissingText(item)).toBe(true)
+  })
+})
+
+describe('bySection', () => {
+  it('leaves out sections without items', () => {
+    const items = contentItems([]).filter(({ section }) => section === 'about' || section === 'hero')
+    expect(bySection(items).map(([section]) => section)).toEqual(['hero', 'about'])
+  })
+})

@@ -1,0 +1,89 @@
+import './content.css'
+import { useState } from 'react'
+import { contentMessages, type ContentSection, contentSections } from '../../../domain/content.ts'
+import { messageOf } from '../../data/request.ts'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { contentQuery, useList } from '../records.ts'
+import { Screen } from '../screen.tsx'
+import { ContentDialog } from './content-dialog.tsx'
+import { bySection, contentItems, isMissingText, matches } from './content-items.ts'
+import { ContentTable } from './content-table.tsx'
+
+type SectionFilter = ContentSection | 'all'
+
+const sectionOptions = [
+  { value: 'all' as SectionFilter, label: 'All Sections' },
+  ...contentSections.map((section) => ({ value: section as SectionFilter, label: section })),
+]
+
+export function ContentScreen() {
+  const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
+  const opened = useOpenRecord(records)
+  const [section, setSection] = useState<SectionFilter>('all')
+  const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState<'all' | 'missing'>('all')
+
+  const items = contentItems(records ?? [])
+  const inSection = items.filter((item) => (section === 'all' || item.section === section) && matches(item, wanted))
+  const missing = inSection.filter(isMissingText)
+  const groups = bySection(shown === 'missing' ? missing : inSection)
+  const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
+
+  return (
+    <Screen title="Content Management" action={{ label: 'Add Content', onPress: () => opened.add() }}>
+      <div className="toolbar">
+        <Select label="Section" isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
+        <FilterField label="Find a key or text" value={wanted} onChange={setWanted} />
+        <Segments
+          label="Which keys"
+          options={[
+            { value: 'all', label: 'All', count: inSection.length },
+            { value: 'missing', label: 'Missing text', count: missing.length },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      {isPending && <SkeletonRows />}
+      {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} onRetry={refetch} />}
+      {records && (
+        <>
+          {isSectionEmpty && (
+            <HintPanel>
+              Section <b className="ui-monospaced">{section}</b> has no stored texts yet. The site shows the defaults
+              until you add them.
+            </HintPanel>
+          )}
+          {groups.map(([name, group]) => (
+            <ContentTable
+              key={name}
+              section={name}
+              items={group}
+              onOpen={(item) => (item.record ? opened.open(item.record) : opened.add({ key: item.key }))}
+            />
+          ))}
+          {groups.length === 0 && !isSectionEmpty && (
+            <EmptyPanel title={shown === 'missing' ? 'No text is missing' : 'Nothing found'}>
+              {shown === 'missing'
+                ? 'Every key has its texts in all three languages.'
+                : 'No key or text contains that.'}
+            </EmptyPanel>
+          )}
+        </>
+      )}
+      {opened.isOpen && (
+        <ContentDialog
+          key={opened.key}
+          record={opened.record}
+          preset={items.find(({ key }) => key === opened.given('key'))}
+          section={section === 'all' ? 'general' : section}
+          onClose={opened.close}
+        />
+      )}
+    </Screen>
+  )
+}

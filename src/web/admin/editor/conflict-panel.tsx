@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { type Difference, withValue } from './conflict.ts'
+import type { Editor } from './use-editor.ts'
+
+interface ConflictPanelProps<Values> {
+  editor: Editor<Values>
+  labels: Readonly<Record<string, string>>
+}
+
+const nameOf = ({ path }: Difference, labels: ConflictPanelProps<unknown>['labels']) =>
+  path.map((step) => (isLanguage(step) ? englishLanguageNames[step] : (labels[step] ?? step))).join(', ')
+
+const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : String(value))
+
+/** Says who saved the record meanwhile, and lets the person keep, take theirs, or merge field by field. */
+export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
+  const [isMerging, setMerging] = useState(false)
+  const { conflict } = editor
+  if (!conflict) return null
+  const { undecided, merged, theirs, changedBy, changedAt } = conflict
+
+  const finish = () => {
+    const chosen = undecided.filter(({ path }) => choices[path.join('.')] === 'theirs')
+    editor.settle(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
+  }
+  const time = changedAt && new Date(changedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+  return (
+    <section className="ui-conflict" role="alert">
+      <p>
+        <CircleAlert aria-hidden />
+        <span>
+          <b>{changedBy ?? 'Somebody else'}</b> changed this record{time ? ` (${time})` : ''} while you were editing it.
+          What you typed is still here.
+        </span>
+      </p>
+      {isMerging &&
+        undecided.map((difference) => {
+          const place = difference.path.join('.')
+          return (
+            <div key={place} className="ui-conflict-field">
+              <b>{nameOf(difference, labels)}</b>
+              <dl>
+                <dt>Mine</dt>
+                <dd>{shown(difference.mine)}</dd>
+                <dt>Theirs</dt>
+                <dd>{shown(difference.theirs)}</dd>
+              </dl>
+              <Segments
+                label={`Which ${nameOf(difference, labels)}`}
+                options={[
+                  { value: 'mine', label: 'Keep mine' },
+                  { value: 'theirs', label: 'Take theirs' },
+                ]}
+                value={choices[place] ?? 'mine'}
+                onChange={(choice) => setChoices({ ...choices, [place]: choice })}
+              />
+            </div>
+          )
+        })}
+      {isMerging && undecided.length === 0 && <p>You changed different fields: both changes fit together.</p>}
+      <div className="ui-conflict-actions">
+        {isMerging ? (
+          <Button variant="primary" onPress={finish}>
+            Use this merge
+          </Button>
+        ) : (
+          <>
+            <Button onPress={() => editor.settle(editor.values)}>Keep mine</Button>
+            <Button onPress={() => editor.settle(theirs)}>Take theirs</Button>
+            <Button onPress={() => setMerging(true)}>Merge field by field</Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

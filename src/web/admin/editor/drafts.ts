@@ -1,0 +1,34 @@
+/**
+ * What someone has typed and not saved yet, kept for the tab, so that a reload or an ended session loses nothing. It
+ * belongs to a record's id, or to what a new record started from.
+ */
+export interface Draft<Values> {
+  version: number | undefined
+  values: Values
+}
+
+const storageKey = (name: string, of: string) => `ringside_draft_${name}_${of}`
+
+export function readDraft<Values>(name: string, of: string): Draft<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(name, of)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft<Values>(name: string, of: string, draft: Draft<Values>): void {
+  try {
+    sessionStorage.setItem(storageKey(name, of), JSON.stringify(draft))
+  } catch {
+    // Without storage the draft lives as long as the dialog.
+  }
+}
+
+export function dropDraft(name: string, of: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(name, of))
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}

@@ -1,0 +1,58 @@
+import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** The fields of a form that hold a text in every language. */
+export type TranslatedName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends Translated ? Name : never
+}[keyof Values] &
+  string
+
+interface TranslatedFieldProps<Values> {
+  editor: Editor<Values>
+  name: TranslatedName<Values>
+  label: string
+  hint?: string
+  isOptional?: boolean
+  isMultiline?: boolean
+  autoFocus?: boolean
+}
+
+/** One text in three languages, side by side (below each other on a phone). */
+export function TranslatedField<Values>({
+  editor,
+  name,
+  label,
+  hint,
+  isOptional = false,
+  isMultiline = false,
+  autoFocus = false,
+}: TranslatedFieldProps<Values>) {
+  const texts = editor.values[name] as Translated
+  const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
+  return (
+    <fieldset className="ui-fieldset">
+      <legend className="ui-label">
+        {label}
+        {isOptional && <span className="ui-muted">optional</span>}
+      </legend>
+      <div className="ui-columns-3">
+        {languages.map((language, index) => (
+          <TextField
+            key={language}
+            label={englishLanguageNames[language]}
+            labelPrefix={`${label} in`}
+            lang={languageTags[language]}
+            value={texts[language]}
+            onChange={(text) => change({ ...texts, [language]: text })}
+            error={editor.errorAt(name, language)}
+            isRequired={!isOptional}
+            isMultiline={isMultiline}
+            autoFocus={autoFocus && index === 0}
+          />
+        ))}
+      </div>
+      {hint !== undefined && <span className="ui-hint">{hint}</span>}
+    </fieldset>
+  )
+}

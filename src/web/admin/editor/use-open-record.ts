@@ -1,0 +1,31 @@
+import { useSearchParams } from 'wouter'
+
+export interface OpenRecord<Row> {
+  /** Whether an editor is to be shown. */
+  isOpen: boolean
+  /** The record to edit; none for a new one. */
+  record: Row | undefined
+  /** Another value for each record, so that each editor starts clean. */
+  key: string
+  open: (record: Row) => void
+  /** Opens an editor for a new record; `given` are values that the editor starts with. */
+  add: (given?: Record<string, string>) => void
+  close: () => void
+  given: (name: string) => string | null
+}
+
+/** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
+export function useOpenRecord<Row extends { id: number }>(rows: readonly Row[] | undefined): OpenRecord<Row> {
+  const [parameters, setParameters] = useSearchParams()
+  const named = parameters.get('open')
+  const record = rows?.find((row) => String(row.id) === named)
+  return {
+    isOpen: named === 'new' || record !== undefined,
+    record,
+    key: parameters.toString(),
+    open: ({ id }) => setParameters({ open: String(id) }),
+    add: (given) => setParameters({ open: 'new', ...given }),
+    close: () => setParameters({}, { replace: true }),
+    given: (name) => parameters.get(name),
+  }
+}

@@ -1,0 +1,24 @@
+import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
+
+/** Languages in which one of the texts is empty. */
+export function missingLanguages(texts: readonly (Translated | null)[]): Language[] {
+  return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
+}
+
+/** PL EN UA, those marked in which something is missing. */
+export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
+  const missing = missingLanguages(texts)
+  return (
+    <span className="marks">
+      {languages.map((language) => {
+        const isMissing = missing.includes(language)
+        return (
+          <i key={language} className={isMissing ? 'mark mark-missing' : 'mark'}>
+            {isMissing && <span className="ui-hidden">{englishLanguageNames[language]} is missing: </span>}
+            {language.toUpperCase()}
+          </i>
+        )
+      })}
+    </span>
+  )
+}

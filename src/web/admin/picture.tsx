@@ -1,0 +1,33 @@
+import { type CSSProperties, useState } from 'react'
+import { imageSource } from '../../domain/images.ts'
+
+interface PictureProps {
+  address: string | null
+  alt: string
+  /** About how wide it is shown, in pixels. */
+  size: number
+  className?: string
+  /** Logos and cut-out products are shown whole. */
+  isWhole?: boolean
+}
+
+/** A stored picture in the size that is needed; a missing or broken one is an octagon in ink on its stock. */
+export function Picture({ address, alt, size, className = '', isWhole = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const style = { '--picture-size': `${size}px` } as CSSProperties
+  if (!address || broken === address)
+    return (
+      <span className={`picture picture-missing ${className}`} style={style}>
+        <svg viewBox="0 0 48 48" fill="none" role="img" aria-label={`${alt} (missing)`}>
+          <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="currentColor" strokeWidth="5.5" />
+          <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="currentColor" />
+        </svg>
+      </span>
+    )
+  const { src, srcSet } = imageSource(address)
+  return (
+    <span className={`picture ${isWhole ? 'picture-whole' : ''} ${className}`} style={style}>
+      <img src={src} srcSet={srcSet} sizes={`${size}px`} alt={alt} loading="lazy" onError={() => setBroken(address)} />
+    </span>
+  )
+}

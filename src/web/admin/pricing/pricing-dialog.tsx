@@ -1,0 +1,44 @@
+import type { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { pricing } from '../../../domain/collections/pricing.ts'
+import { Select } from '../../ui/select.tsx'
+import { blankText } from '../blank-text.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+
+type Pricing = RecordOf<typeof pricing>
+
+interface PricingDialogProps {
+  record: Pricing | undefined
+  classRecords: readonly RecordOf<typeof classes>[]
+  onClose: () => void
+}
+
+const toValues = (record?: Pricing) => ({
+  classId: record?.classId ?? null,
+  caption: record?.caption ?? blankText,
+  price: record?.price ?? blankText,
+})
+
+export function PricingDialog({ record, classRecords, onClose }: PricingDialogProps) {
+  const editor = useEditor(pricing, { record, toValues, onClose })
+  return (
+    <EditorDialog
+      title={record ? 'Edit Pricing' : 'Add Pricing'}
+      editor={editor}
+      labels={{ classId: 'Class', caption: 'Caption', price: 'Price' }}
+    >
+      <Select
+        label="Class"
+        options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
+        value={editor.values.classId}
+        onChange={(id) => editor.set('classId', id)}
+        placeholder="Choose a class"
+        error={editor.errorAt('classId')}
+      />
+      <TranslatedField editor={editor} name="caption" label="Caption" />
+      <TranslatedField editor={editor} name="price" label="Price" />
+    </EditorDialog>
+  )
+}

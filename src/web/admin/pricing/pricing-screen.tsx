@@ -1,0 +1,118 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { pricing } from '../../../domain/collections/pricing.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { containsText } from '../contains-text.ts'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { ListStates } from '../list-states.tsx'
+import { LanguageMarks } from '../missing-languages.tsx'
+import { useRecords } from '../records.ts'
+import { RowActions } from '../row-actions.tsx'
+import { Screen } from '../screen.tsx'
+import { useRemove } from '../use-remove.ts'
+import { PricingDialog } from './pricing-dialog.tsx'
+
+type Pricing = RecordOf<typeof pricing>
+
+export function PricingScreen() {
+  const query = useRecords(pricing)
+  const { data: classRecords = [] } = useRecords(classes)
+  const opened = useOpenRecord(query.data)
+  const [wanted, setWanted] = useState('')
+  const [doomed, setDoomed] = useState<Pricing | null>(null)
+  const { remove, isRemoving } = useRemove(pricing, () => setDoomed(null))
+
+  const classOf = ({ classId }: Pricing) => classRecords.find(({ id }) => id === classId)
+  const className = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
+  const nameOf = (row: Pricing) => `${className(row)}, ${row.caption.en}`
+  return (
+    <Screen title="Pricing Management" action={{ label: 'Add Pricing', onPress: () => opened.add() }}>
+      <div className="toolbar">
+        <FilterField label="Filter by class or caption" value={wanted} onChange={setWanted} />
+        {query.data && (
+          <span className="toolbar-end">{query.data.length === 1 ? '1 price' : `${query.data.length} prices`}</span>
+        )}
+      </div>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, pricing.messages.fetchFailed)}
+        empty={
+          <EmptyPanel
+            title="No pricing found"
+            action={
+              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+                Add Pricing
+              </Button>
+            }
+          >
+            A price belongs to a class and has a caption, such as a single visit.
+          </EmptyPanel>
+        }
+      >
+        {(rows) => (
+          <Table
+            label="Pricing"
+            rows={rows.filter((row) => containsText([row.caption, classOf(row)?.title ?? null], wanted))}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                header: 'Class',
+                sortBy: className,
+                cell: (row) => className(row),
+              },
+              {
+                header: 'Caption (EN)',
+                phone: 'title',
+                sortBy: ({ caption }) => caption.en,
+                cell: ({ caption }) => <b className="ui-strong">{caption.en}</b>,
+              },
+              {
+                header: 'Price (EN)',
+                width: 180,
+                className: 'ui-number',
+                sortBy: ({ price }) => price.en,
+                cell: ({ price }) => price.en,
+              },
+              {
+                header: 'Languages',
+                width: 130,
+                phone: 'more',
+                cell: ({ caption, price }) => <LanguageMarks texts={[caption, price]} />,
+              },
+              {
+                header: 'Actions',
+                width: 120,
+                align: 'right',
+                phone: 'actions',
+                cell: (row) => (
+                  <RowActions of={nameOf(row)} onEdit={() => opened.open(row)} onDelete={() => setDoomed(row)} />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListStates>
+      {opened.isOpen && (
+        <PricingDialog key={opened.key} record={opened.record} classRecords={classRecords} onClose={opened.close} />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete pricing"
+          question="Are you sure you want to delete this pricing? This action cannot be undone."
+          confirmLabel="Delete"
+          icon={<Trash2 aria-hidden />}
+          isBusy={isRemoving}
+          onConfirm={() => remove(doomed)}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { incompleteProduct, products } from '../../../domain/collections/products.ts'
+import { notifyError } from '../../ui/notices.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+import { blankText } from '../blank-text.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { PriceField } from './price-field.tsx'
+
+type Product = RecordOf<typeof products>
+
+const toValues = (product?: Product) => ({
+  name: product?.name ?? blankText,
+  description: product?.description ?? blankText,
+  price: (product?.price ?? 0).toFixed(2),
+  inStock: product?.inStock ?? true,
+  imageUrl: product?.imageUrl ?? '',
+})
+
+const labels = { name: 'Name', description: 'Description', price: 'Price', inStock: 'In Stock', imageUrl: 'Image' }
+
+export function ProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+  const editor = useEditor(products, {
+    record: product,
+    toValues,
+    onClose,
+    onInvalid: () => notifyError(incompleteProduct),
+  })
+  const { price, inStock, imageUrl } = editor.values
+  return (
+    <EditorDialog title={product ? 'Edit Product' : 'Add Product'} editor={editor} labels={labels}>
+      <LanguageTabs editor={editor}>
+        {(language) => (
+          <>
+            <LanguageText editor={editor} name="name" language={language} label="Name" />
+            <LanguageText editor={editor} name="description" language={language} label="Description" isMultiline />
+          </>
+        )}
+      </LanguageTabs>
+      <div className="price-row">
+        <PriceField value={price} onChange={(value) => editor.set('price', value)} error={editor.errorAt('price')} />
+        <div className="price-stock">
+          <Toggle isOn={inStock} onChange={(isOn) => editor.set('inStock', isOn)}>
+            In Stock
+          </Toggle>
+        </div>
+      </div>
+      <ImageField
+        label="Image"
+        value={imageUrl}
+        onChange={(address) => editor.set('imageUrl', address)}
+        error={editor.errorAt('imageUrl')}
+        isOptional
+        uploadFailed={{ message: 'Failed to upload image' }}
+        onUploading={editor.setUploading}
+      />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { products } from '../../../domain/collections/products.ts'
+import { Table } from '../../ui/table.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { LanguageMarks } from '../missing-languages.tsx'
+import { Picture } from '../picture.tsx'
+import { RowActions } from '../row-actions.tsx'
+
+type Product = RecordOf<typeof products>
+
+interface ProductTableProps {
+  products: readonly Product[]
+  isBusy: (product: Product) => boolean
+  onToggle: (product: Product) => void
+  onEdit: (product: Product) => void
+  onDelete: (product: Product) => void
+}
+
+export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelete }: ProductTableProps) {
+  return (
+    <Table
+      label="Products"
+      className="products"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Image',
+          width: 96,
+          phone: 'lead',
+          cell: ({ imageUrl, name }) => <Picture address={imageUrl} alt={`Picture of ${name.en}`} size={52} isWhole />,
+        },
+        {
+          header: 'Name (EN)',
+          phone: 'title',
+          sortBy: ({ name }) => name.en,
+          cell: ({ name }) => <b className="ui-strong">{name.en}</b>,
+        },
+        {
+          header: 'Price',
+          width: 120,
+          align: 'right',
+          className: 'ui-number',
+          sortBy: ({ price }) => price,
+          cell: ({ price }) => `$${price.toFixed(2)}`,
+        },
+        {
+          header: 'In Stock',
+          width: 150,
+          sortBy: ({ inStock }) => Number(inStock),
+          cell: (product) => (
+            <Toggle
+              isOn={product.inStock}
+              onChange={() => onToggle(product)}
+              isDisabled={isBusy(product)}
+              label={`${product.inStock ? 'Yes' : 'No'}, ${product.name.en} in stock`}
+            >
+              {product.inStock ? 'Yes' : <span className="ui-muted">No</span>}
+            </Toggle>
+          ),
+        },
+        {
+          header: 'Languages',
+          width: 130,
+          phone: 'more',
+          cell: ({ name, description }) => <LanguageMarks texts={[name, description]} />,
+        },
+        {
+          header: 'Actions',
+          width: 120,
+          align: 'right',
+          phone: 'actions',
+          cell: (product) => (
+            <RowActions of={product.name.en} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
+          ),
+        },
+      ]}
+    />
+  )
+}

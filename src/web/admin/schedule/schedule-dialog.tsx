@@ -1,0 +1,105 @@
+import type { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
+import type { zones } from '../../../domain/collections/zones.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { notifyError } from '../../ui/notices.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { Select } from '../../ui/select.tsx'
+import { blankText } from '../blank-text.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { TimeField } from './time-field.tsx'
+import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
+import { ZoneShape } from './zone-shape.tsx'
+
+interface ScheduleDialogProps {
+  item: ScheduleItem | undefined
+  /** Where a new item starts. */
+  day: Weekday
+  /** The zone that is shown, 0 for none: a new item starts there. */
+  zone: number
+  classRecords: readonly RecordOf<typeof classes>[]
+  zoneRecords: readonly RecordOf<typeof zones>[]
+  onClose: () => void
+}
+
+const labels = {
+  dayOfWeek: 'Day of Week',
+  timeSlot: 'Time Slot',
+  classId: 'Class',
+  zoneId: 'Zone',
+  activity: 'Activity note',
+}
+const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
+
+export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onClose }: ScheduleDialogProps) {
+  const editor = useEditor(schedule, {
+    record: item,
+    toValues: (stored?: ScheduleItem) => ({
+      dayOfWeek: stored?.dayOfWeek ?? day,
+      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : '00:00',
+      classId: stored?.classId ?? null,
+      zoneId: stored ? (stored.zoneId ?? 0) : zone,
+      activity: stored?.activity ?? blankText,
+    }),
+    onClose,
+    onInvalid: (issues) =>
+      notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
+  })
+  const { dayOfWeek, timeSlot, classId, zoneId } = editor.values
+  return (
+    <EditorDialog title={item ? 'Edit Schedule Item' : 'Add Schedule Item'} editor={editor} labels={labels}>
+      <Segments
+        label="Day of Week"
+        isLabelShown
+        options={days}
+        value={dayOfWeek}
+        onChange={(value) => editor.set('dayOfWeek', value)}
+      />
+      <div className="ui-columns-2">
+        <TimeField
+          value={timeSlot}
+          onChange={(time) => editor.set('timeSlot', time)}
+          error={editor.errorAt('timeSlot')}
+        />
+        <Select
+          label="Zone"
+          note="optional"
+          options={[
+            { value: 0, label: 'No Zone' },
+            ...zoneRecords.map(({ id, name }, index) => ({
+              value: id,
+              label: name.en,
+              icon: <ZoneShape index={index} />,
+            })),
+          ]}
+          value={zoneId}
+          onChange={(id) => editor.set('zoneId', id)}
+          error={editor.errorAt('zoneId')}
+        />
+      </div>
+      <Select
+        label="Class"
+        options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
+        value={classId}
+        onChange={(id) => editor.set('classId', id)}
+        placeholder="Choose a class"
+        error={editor.errorAt('classId')}
+      />
+      <LanguageTabs editor={editor}>
+        {(language) => (
+          <LanguageText
+            editor={editor}
+            name="activity"
+            language={language}
+            label="Activity note"
+            hint="Leave all fields empty to remove additional details."
+            isOptional
+          />
+        )}
+      </LanguageTabs>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import './schedule.css'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { classes } from '../../../domain/collections/classes.ts'
+import { schedule } from '../../../domain/collections/schedule.ts'
+import { zones } from '../../../domain/collections/zones.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { ListStates } from '../list-states.tsx'
+import { useRecords } from '../records.ts'
+import { Screen } from '../screen.tsx'
+import { useRemove } from '../use-remove.ts'
+import { DayCard } from './day-card.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { byWeekday, dayName, inZone, weekdayOf, type ZoneChoice } from './week.ts'
+import { ZoneShape } from './zone-shape.tsx'
+
+export function ScheduleScreen() {
+  const query = useRecords(schedule)
+  const { data: classRecords = [] } = useRecords(classes)
+  const { data: zoneRecords = [] } = useRecords(zones)
+  const opened = useOpenRecord(query.data)
+  const { remove } = useRemove(schedule)
+  const today = weekdayOf(new Date())
+  const [zone, setZone] = useState<ZoneChoice>('all')
+  const [day, setDay] = useState<Weekday>(today ?? 'monday')
+
+  const items = query.data ?? []
+  const week = byWeekday(inZone(items, zone))
+  const chips: { choice: ZoneChoice; label: string; shape?: number }[] = [
+    { choice: 'all', label: 'All Zones' },
+    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
+    { choice: 'none', label: 'No Zone' },
+  ]
+  const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
+  const given = weekdays.find((each) => each === opened.given('day'))
+  return (
+    <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, schedule.messages.fetchFailed)}
+        empty={
+          <EmptyPanel
+            title="No schedule items found"
+            action={
+              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+                Add Schedule Item
+              </Button>
+            }
+          >
+            An item is a class on a weekday at a time.
+          </EmptyPanel>
+        }
+      >
+        {() => (
+          <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
+            <div className="toolbar">
+              <TabList className="zone-tabs" aria-label="Zone">
+                {chips.map(({ choice, label, shape }) => (
+                  <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
+                    {shape !== undefined && <ZoneShape index={shape} />}
+                    {label}
+                    <i className="ui-count">{inZone(items, choice).length}</i>
+                  </Tab>
+                ))}
+              </TabList>
+              <span className="toolbar-end week-note">24-hour time, sorted by start</span>
+            </div>
+            <div className="day-bar">
+              <Segments
+                label="Day"
+                look="chips"
+                options={weekdays.map((each) => ({
+                  value: each,
+                  label: dayName(each).slice(0, 3),
+                  count: week[each].length,
+                }))}
+                value={day}
+                onChange={setDay}
+              />
+            </div>
+            <TabPanel id={String(zone)} className="week">
+              {weekdays.map((each) => (
+                <DayCard
+                  key={each}
+                  day={each}
+                  items={week[each]}
+                  classRecords={classRecords}
+                  zoneRecords={zoneRecords}
+                  isToday={each === today}
+                  isShownOnPhone={each === day}
+                  onAdd={() => opened.add({ day: each })}
+                  onEdit={opened.open}
+                  onDelete={(item) => confirm('Are you sure you want to delete this schedule item?') && remove(item)}
+                />
+              ))}
+            </TabPanel>
+          </Tabs>
+        )}
+      </ListStates>
+      {opened.isOpen && (
+        <ScheduleDialog
+          key={opened.key}
+          item={opened.record}
+          day={given ?? 'monday'}
+          zone={typeof zone === 'number' ? zone : 0}
+          classRecords={classRecords}
+          zoneRecords={zoneRecords}
+          onClose={opened.close}
+        />
+      )}
+    </Screen>
+  )
+}

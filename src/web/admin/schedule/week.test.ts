@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { byWeekday, hoursAndMinutes, inZone, type ScheduleItem, weekdayOf } from './week.ts'
+
+const item = (values: Partial<ScheduleItem>): ScheduleItem => ({
+  id: 1,
+  version: 1,
+  dayOfWeek: 'monday',
+  timeSlot: '18:30',
+  classId: 1,
+  zoneId: null,
+  activity: null,
+  createdAt: '',
+  updatedAt: '',
+  ...values,
+})
+
+describe('byWeekday', () => {
+  it('sorts each day by time, with and without seconds', () => {
+    const items = [item({ timeSlot: '18:30' }), item({ timeSlot: '07:00:00' }), item({ timeSlot: '07:15' })]
+    expect(byWeekday(items).monday.map(({ timeSlot }) => timeSlot)).toEqual(['07:00:00', '07:15', '18:30'])
+  })
+
+  it('has every weekday but Sunday, in their order', () => {
+    expect(Object.keys(byWeekday([]))).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
+  })
+})
+
+describe('inZone', () => {
+  const items = [item({ id: 1, zoneId: 7 }), item({ id: 2, zoneId: null }), item({ id: 3, zoneId: 8 })]
+
+  it.each([
+    ['all', [1, 2, 3]],
+    ['none', [2]],
+    [7, [1]],
+  ] as const)('shows of %s the items %j', (choice, ids) => {
+    expect(inZone(items, choice).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('hoursAndMinutes', () => {
+  it('drops the seconds', () => {
+    expect(hoursAndMinutes('07:05:00')).toBe('07:05')
+  })
+})
+
+describe('weekdayOf', () => {
+  it('knows Monday, Saturday, and that Sunday is none', () => {
+    expect(weekdayOf(new Date(2025, 0, 6))).toBe('monday')
+    expect(weekdayOf(new Date(2025, 0, 11))).toBe('saturday')
+    expect(weekdayOf(new Date(2025, 0, 12))).toBeUndefined()
+  })
+})

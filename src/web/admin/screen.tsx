@@ -1,0 +1,52 @@
+import { Menu, Plus, Search } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import { UnpublishedTape } from './unpublished-tape.tsx'
+
+/** What every screen's top bar opens, wherever the layout keeps it. */
+export const LayoutContext = createContext({ openMenu: () => {}, openPalette: () => {} })
+
+interface ScreenProps {
+  title: string
+  /** The main action, which the key N starts too. */
+  action?: { label: string; onPress: () => void }
+  /** Cache Management tells about unpublished changes itself. */
+  hasTape?: boolean
+  children: ReactNode
+}
+
+/** The frame of a screen: top bar with title, unpublished changes and main action, then what the screen shows. */
+export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
+  const { openMenu, openPalette } = useContext(LayoutContext)
+  useHotkey('n', () => action?.onPress())
+  useEffect(() => {
+    document.title = `${title} · Back office`
+  }, [title])
+  return (
+    <main className="screen">
+      <div className="top-bar">
+        <IconButton className="top-bar-phone" label="Menu" onPress={openMenu}>
+          <Menu aria-hidden />
+        </IconButton>
+        <h1>{title}</h1>
+        {hasTape && <UnpublishedTape />}
+        <IconButton className="top-bar-phone" label="Search or jump" onPress={openPalette}>
+          <Search aria-hidden />
+        </IconButton>
+        {action && (
+          <Button
+            className="top-bar-action"
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            shortcut="N"
+            onPress={action.onPress}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
+    </main>
+  )
+}

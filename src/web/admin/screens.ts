@@ -1,0 +1,39 @@
+import {
+  CalendarDays,
+  DatabaseZap,
+  Dumbbell,
+  Handshake,
+  Images,
+  type LucideIcon,
+  Medal,
+  Octagon,
+  ShoppingBag,
+  Tag,
+  TextCursorInput,
+  Users,
+} from 'lucide-react'
+
+export interface ScreenEntry {
+  path: string
+  label: string
+  Icon: LucideIcon
+}
+
+/** The sidebar, group by group, in the spec's order (section 2, admin layout). */
+export const screenGroups: readonly (readonly ScreenEntry[])[] = [
+  [{ path: '/admin', label: 'User Management', Icon: Users }],
+  [
+    { path: '/admin/content', label: 'Content Management', Icon: TextCursorInput },
+    { path: '/admin/classes', label: 'Classes', Icon: Dumbbell },
+    { path: '/admin/schedule', label: 'Schedule', Icon: CalendarDays },
+    { path: '/admin/zones', label: 'Zones', Icon: Octagon },
+    { path: '/admin/pricing', label: 'Pricing', Icon: Tag },
+  ],
+  [
+    { path: '/admin/trainers', label: 'Trainers', Icon: Medal },
+    { path: '/admin/partners', label: 'Partners', Icon: Handshake },
+    { path: '/admin/gallery', label: 'Gallery', Icon: Images },
+    { path: '/admin/products', label: 'Products', Icon: ShoppingBag },
+  ],
+  [{ path: '/admin/cache', label: 'Cache', Icon: DatabaseZap }],
+]

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { logout, useCurrentUser } from '../data/current-user.ts'
+import { messageOf } from '../data/request.ts'
+import { IconButton } from '../ui/button.tsx'
+import { notifyError } from '../ui/notices.ts'
+import { Avatar } from './avatar.tsx'
+import { unpublishedQuery } from './publishing.ts'
+import { screenGroups } from './screens.ts'
+import type { Theme } from './theme.ts'
+
+interface SidebarProps {
+  theme: Theme
+  onToggleTheme: () => void
+  onSearch: () => void
+  /** A screen was chosen. */
+  onLeave?: () => void
+}
+
+export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProps) {
+  const [path] = useLocation()
+  const { data: changes = [] } = useQuery(unpublishedQuery)
+  return (
+    <div className="sidebar">
+      <div className="sidebar-brand">
+        <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
+          <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="currentColor" strokeWidth="5.5" />
+          <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="var(--ui-signal)" />
+        </svg>
+        <b>Back office</b>
+      </div>
+      <button type="button" className="sidebar-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
+        <Search aria-hidden />
+        <span className="sidebar-text">Search or jump</span>
+        <kbd className="ui-key" aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      <nav aria-label="Back office">
+        <ul>
+          <li>
+            <Link href="/" className="sidebar-link">
+              <ArrowLeft aria-hidden />
+              <span className="sidebar-text">Back to Home</span>
+            </Link>
+          </li>
+        </ul>
+        {screenGroups.map((group) => (
+          <ul key={group[0]?.path}>
+            {group.map(({ path: href, label, Icon }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="sidebar-link"
+                  aria-current={path === href ? 'page' : undefined}
+                  title={label}
+                  onClick={onLeave}
+                >
+                  <Icon aria-hidden />
+                  <span className="sidebar-text">{label}</span>
+                  {href === '/admin/cache' && changes.length > 0 && (
+                    <span className="sidebar-count">
+                      {changes.length}
+                      <span className="ui-hidden"> unpublished changes</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <Me theme={theme} onToggleTheme={onToggleTheme} />
+    </div>
+  )
+}
+
+function Me({ theme, onToggleTheme }: Pick<SidebarProps, 'theme' | 'onToggleTheme'>) {
+  const { user } = useCurrentUser()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    try {
+      navigate('/')
+      await logout(client)
+    } catch (error) {
+      notifyError(messageOf(error, 'An unexpected error occurred'))
+    }
+  }
+  return (
+    <div className="sidebar-me">
+      <Avatar name={user?.username ?? ''} />
+      <span className="sidebar-text">
+        <b>{user?.username}</b>
+        <span className="ui-muted">{user?.role}</span>
+      </span>
+      <span className="sidebar-tools">
+        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onPress={onToggleTheme}>
+          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        </IconButton>
+        <IconButton label="Logout" onPress={leave}>
+          <LogOut aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago a moment (ISO 8601) was: '2 hours ago'. */
+export function timeAgo(moment: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
+  for (const [unit, length] of units) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
+  return 'just now'
+}

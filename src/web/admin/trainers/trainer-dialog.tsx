@@ -1,0 +1,68 @@
+import type { User } from '../../../domain/accounts.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { trainers } from '../../../domain/collections/trainers.ts'
+import { Select } from '../../ui/select.tsx'
+import { blankText } from '../blank-text.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+
+type Trainer = RecordOf<typeof trainers>
+
+interface TrainerDialogProps {
+  trainer: Trainer | undefined
+  users: readonly User[]
+  onClose: () => void
+}
+
+const toValues = (trainer?: Trainer) => ({
+  userId: trainer?.userId ?? 0,
+  photoUrl: trainer?.photoUrl ?? '',
+  name: trainer?.name ?? blankText,
+  specialties: trainer?.specialties ?? blankText,
+  bio: trainer?.bio ?? blankText,
+})
+
+const labels = { userId: 'Associated user', photoUrl: 'Photo', name: 'Name', specialties: 'Specialties', bio: 'Bio' }
+
+export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
+  const editor = useEditor(trainers, { record: trainer, toValues, onClose })
+  const { userId, photoUrl } = editor.values
+  // Someone who is linked already stays in the list, whatever their role is by now.
+  const eligible = users.filter(({ id, role }) => role === 'trainer' || id === userId)
+  return (
+    <EditorDialog title={trainer ? 'Edit Trainer' : 'Add Trainer'} editor={editor} labels={labels}>
+      <Select
+        label="Associated user"
+        note="optional, role trainer only"
+        options={[
+          { value: 0, label: 'No User' },
+          ...eligible.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+        value={userId}
+        onChange={(id) => editor.set('userId', id)}
+        error={editor.errorAt('userId')}
+      />
+      <ImageField
+        label="Photo"
+        value={photoUrl}
+        onChange={(address) => editor.set('photoUrl', address)}
+        error={editor.errorAt('photoUrl')}
+        isOptional
+        shape="portrait"
+        uploadFailed={{ message: 'Failed to upload photo' }}
+        onUploading={editor.setUploading}
+      />
+      <LanguageTabs editor={editor}>
+        {(language) => (
+          <>
+            <LanguageText editor={editor} name="name" language={language} label="Name" />
+            <LanguageText editor={editor} name="specialties" language={language} label="Specialties" />
+            <LanguageText editor={editor} name="bio" language={language} label="Bio" isMultiline />
+          </>
+        )}
+      </LanguageTabs>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import './trainers.css'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { trainers } from '../../../domain/collections/trainers.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { containsText } from '../contains-text.ts'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { ListStates } from '../list-states.tsx'
+import { LanguageMarks } from '../missing-languages.tsx'
+import { Picture } from '../picture.tsx'
+import { useList, usersQuery, useRecords } from '../records.ts'
+import { RowActions } from '../row-actions.tsx'
+import { Screen } from '../screen.tsx'
+import { useRemove } from '../use-remove.ts'
+import { TrainerDialog } from './trainer-dialog.tsx'
+
+export function TrainersScreen() {
+  const query = useRecords(trainers)
+  const { data: users = [] } = useList(usersQuery, 'Failed to fetch users')
+  const opened = useOpenRecord(query.data)
+  const { remove } = useRemove(trainers)
+  const [wanted, setWanted] = useState('')
+  const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
+  return (
+    <Screen title="Trainers" action={{ label: 'Add Trainer', onPress: () => opened.add() }}>
+      <div className="toolbar">
+        <FilterField label="Filter by name" value={wanted} onChange={setWanted} />
+        {query.data && (
+          <span className="toolbar-end">{query.data.length === 1 ? '1 trainer' : `${query.data.length} trainers`}</span>
+        )}
+      </div>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, trainers.messages.fetchFailed)}
+        empty={
+          <EmptyPanel
+            title="No trainers found"
+            action={
+              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+                Add Trainer
+              </Button>
+            }
+          >
+            Visitors see the same notice until you add one.
+          </EmptyPanel>
+        }
+      >
+        {(rows) => (
+          <Table
+            label="Trainers"
+            className="trainers"
+            rows={rows.filter(({ name, specialties }) => containsText([name, specialties], wanted))}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                header: 'Photo',
+                width: 88,
+                phone: 'lead',
+                cell: ({ photoUrl, name }) => <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} />,
+              },
+              {
+                header: 'Name',
+                phone: 'title',
+                sortBy: ({ name }) => name.en,
+                cell: ({ name }) => <b className="ui-strong">{name.en}</b>,
+              },
+              {
+                header: 'Associated User',
+                width: 240,
+                sortBy: ({ userId }) => usernameOf(userId),
+                cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
+              },
+              {
+                header: 'Languages',
+                width: 130,
+                phone: 'more',
+                cell: ({ name, bio, specialties }) => <LanguageMarks texts={[name, bio, specialties]} />,
+              },
+              {
+                header: 'Actions',
+                width: 120,
+                align: 'right',
+                phone: 'actions',
+                cell: (trainer) => (
+                  <RowActions
+                    of={trainer.name.en}
+                    onEdit={() => opened.open(trainer)}
+                    onDelete={() => remove(trainer)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListStates>
+      {opened.isOpen && <TrainerDialog key={opened.key} trainer={opened.record} users={users} onClose={opened.close} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { unpublishedQuery, useBuildCache } from './publishing.ts'
+
+/** Says on every screen how many changes visitors do not see yet, and publishes them. */
+export function UnpublishedTape() {
+  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const { build, isBuilding } = useBuildCache()
+  if (changes.length === 0 && !isBuilding) return null
+  return (
+    <div className="tape">
+      <span>
+        {changes.length} unpublished {changes.length === 1 ? 'change' : 'changes'}
+      </span>
+      <button type="button" className="tape-button" aria-disabled={isBuilding} onClick={build}>
+        {isBuilding ? 'Building...' : 'Build cache'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Collection } from '../../domain/collections/define.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import { messageOf, request } from '../data/request.ts'
+import { notifyError, notifySuccess } from '../ui/notices.ts'
+import { refreshAfterWrite } from './publishing.ts'
+import { endSessionIfRefused } from './session.ts'
+
+/** Deletes a record of a collection, and tells how it went. */
+export function useRemove(collection: Collection<CacheName>, onRemoved?: () => void) {
+  const client = useQueryClient()
+  const { deleted, deleteFailed } = collection.messages
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      request<unknown>('DELETE', `/api/${collection.name}/${id}`, { ifMatch: version }),
+    onSuccess: () => {
+      onRemoved?.()
+      notifySuccess(deleted ?? `${collection.singular} deleted successfully`)
+    },
+    onError: (error) => {
+      endSessionIfRefused(client, error)
+      notifyError(messageOf(error, deleteFailed ?? `Failed to delete ${collection.singular.toLowerCase()}`))
+    },
+    // After a refusal too: somebody else may have changed or deleted the record.
+    onSettled: () => refreshAfterWrite(client, collection.name),
+  })
+  return { remove: mutate, isRemoving: isPending }
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '../../../domain/accounts.ts'
+import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
+import { currentUserQuery } from '../../data/current-user.ts'
+import { messageOf, request } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Avatar } from '../avatar.tsx'
+import { ListStates } from '../list-states.tsx'
+import { useList, usersQuery } from '../records.ts'
+import { Screen } from '../screen.tsx'
+import { endSessionIfRefused } from '../session.ts'
+
+const fetchFailed = 'Failed to fetch users'
+const roleOptions = roles.map((role) => ({ value: role, label: role }))
+const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function useRoleChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, role }: { id: number; role: Role }) =>
+      request<User>('PUT', `/api/users/${id}/role`, { body: { role } }),
+    onSuccess: () => {
+      notifySuccess('User role updated successfully')
+      // Someone may have changed their own role.
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+    onError: (error) =>
+      endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to update user role')),
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  })
+}
+
+export function UsersScreen() {
+  const query = useList(usersQuery, fetchFailed)
+  const { mutate: changeRole, variables: changing, isPending } = useRoleChange()
+  const [wanted, setWanted] = useState('')
+  const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
+
+  const found = (query.data ?? []).filter(({ username }) => username.includes(wanted.trim().toLowerCase()))
+  const countOf = (role: (typeof shownRoles)[number]) =>
+    role === 'all' ? found.length : found.filter((user) => user.role === role).length
+  const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
+  const roleOf = (user: User) => (isPending && changing.id === user.id ? changing.role : user.role)
+
+  return (
+    <Screen title="User Management">
+      <div className="toolbar">
+        <FilterField label="Filter by username" value={wanted} onChange={setWanted} />
+        <Segments
+          label="Role"
+          options={shownRoles.map((value) => ({ value, label: capitalised(value), count: countOf(value) }))}
+          value={shownRole}
+          onChange={setShownRole}
+        />
+        {query.data && (
+          <span className="toolbar-end">
+            {query.data.length} {query.data.length === 1 ? 'account' : 'accounts'}
+          </span>
+        )}
+      </div>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, fetchFailed)}
+        empty={<EmptyPanel title="No users found" />}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <EmptyPanel title="No users found">No username of that role contains that.</EmptyPanel>
+          ) : (
+            <Table
+              label="Users"
+              rows={shown}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  header: 'ID',
+                  width: 72,
+                  phone: 'more',
+                  className: 'ui-number ui-muted',
+                  sortBy: ({ id }) => id,
+                  cell: ({ id }) => id,
+                },
+                {
+                  header: 'Username',
+                  phone: 'title',
+                  sortBy: ({ username }) => username,
+                  cell: ({ username }) => (
+                    <span className="with-avatar">
+                      <Avatar name={username} />
+                      <b className="ui-strong">{username}</b>
+                    </span>
+                  ),
+                },
+                {
+                  header: 'Role',
+                  width: 200,
+                  sortBy: ({ role }) => role,
+                  cell: (user) => (
+                    <Select
+                      label={`Role of ${user.username}`}
+                      isLabelHidden
+                      isSmall
+                      options={roleOptions}
+                      value={roleOf(user)}
+                      onChange={(role) => role !== user.role && changeRole({ id: user.id, role })}
+                    />
+                  ),
+                },
+                {
+                  header: 'Created At',
+                  width: 160,
+                  phone: 'more',
+                  className: 'ui-number',
+                  sortBy: ({ createdAt }) => createdAt,
+                  cell: ({ createdAt }) =>
+                    createdAt ? new Date(createdAt).toLocaleDateString() : <span className="ui-muted">N/A</span>,
+                },
+                {
+                  header: 'Actions',
+                  width: 180,
+                  align: 'right',
+                  phone: 'actions',
+                  cell: ({ id, role, username }) => (
+                    <Button
+                      size="small"
+                      aria-label={`Toggle Admin of ${username}`}
+                      onPress={() => changeRole({ id, role: toggleAdmin(role) })}
+                    >
+                      Toggle Admin
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </ListStates>
+    </Screen>
+  )
+}

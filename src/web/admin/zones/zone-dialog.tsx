@@ -1,0 +1,33 @@
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { zones } from '../../../domain/collections/zones.ts'
+import { ErrorPanel } from '../../ui/panel.tsx'
+import { blankText } from '../blank-text.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+
+type Zone = RecordOf<typeof zones>
+
+const toValues = (zone?: Zone) => ({ name: zone?.name ?? blankText, description: zone?.description ?? blankText })
+
+export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) {
+  const editor = useEditor(zones, {
+    record: zone,
+    toValues,
+    onClose,
+    // What cannot be parsed is no answer of this server (spec section 8).
+    failureMessage: (error) => (error instanceof SyntaxError ? 'Invalid server response' : undefined),
+  })
+  const failure = editor.failure ?? editor.errorAt('name')
+  return (
+    <EditorDialog
+      title={zone ? 'Edit Zone' : 'Add Zone'}
+      editor={editor}
+      labels={{ name: 'Name', description: 'Description' }}
+    >
+      {failure !== undefined && !editor.conflict && <ErrorPanel>{failure}</ErrorPanel>}
+      <TranslatedField editor={editor} name="name" label="Name" autoFocus />
+      <TranslatedField editor={editor} name="description" label="Description" isOptional isMultiline />
+    </EditorDialog>
+  )
+}

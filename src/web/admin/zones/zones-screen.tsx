@@ -1,0 +1,60 @@
+import './zones.css'
+import { Plus } from 'lucide-react'
+import { zones } from '../../../domain/collections/zones.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyPanel } from '../../ui/panel.tsx'
+import { useOpenRecord } from '../editor/use-open-record.ts'
+import { ListStates } from '../list-states.tsx'
+import { LanguageMarks } from '../missing-languages.tsx'
+import { useRecords } from '../records.ts'
+import { RowActions } from '../row-actions.tsx'
+import { Screen } from '../screen.tsx'
+import { useRemove } from '../use-remove.ts'
+import { ZoneDialog } from './zone-dialog.tsx'
+
+export function ZonesScreen() {
+  const query = useRecords(zones)
+  const opened = useOpenRecord(query.data)
+  const { remove } = useRemove(zones)
+  return (
+    <Screen title="Zone Management" action={{ label: 'Add Zone', onPress: () => opened.add() }}>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, zones.messages.fetchFailed)}
+        empty={
+          <EmptyPanel
+            title="No zones found"
+            action={
+              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+                Add Zone
+              </Button>
+            }
+          >
+            Zones say where in the club a class takes place.
+          </EmptyPanel>
+        }
+      >
+        {(rows) => (
+          <ul className="zones">
+            {rows.map((zone) => (
+              <li key={zone.id} className="ui-panel zone">
+                <div>
+                  <h2>{zone.name.en}</h2>
+                  {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
+                  <LanguageMarks texts={[zone.name, zone.description]} />
+                </div>
+                <RowActions
+                  of={zone.name.en}
+                  onEdit={() => opened.open(zone)}
+                  onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {opened.isOpen && <ZoneDialog key={opened.key} zone={opened.record} onClose={opened.close} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+interface AuthFieldProps {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  hint?: string
+  autoComplete: string
+  /** For a password: what the button says that shows and hides it. */
+  reveal?: { show: string; hide: string }
+}
+
+export function AuthField({ name, label, value, onChange, error, hint, autoComplete, reveal }: AuthFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    // With two wrong fields the first one, which stands in front of the other, gets the focus.
+    if (error !== undefined && !document.activeElement?.matches('.auth-input[aria-invalid=true]'))
+      input.current?.focus()
+  }, [error])
+
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="auth-input-box">
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className="auth-input"
+          type={reveal && !isShown ? 'password' : 'text'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+        />
+        {reveal && (
+          <button
+            type="button"
+            className="auth-reveal"
+            aria-label={isShown ? reveal.hide : reveal.show}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error === undefined ? 'auth-hint' : 'auth-error'}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

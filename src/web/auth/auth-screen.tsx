@@ -1,0 +1,122 @@
+import './auth.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, type FormEvent, useState } from 'react'
+import { Link, Redirect, useSearchParams } from 'wouter'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { login, register, useCurrentUser } from '../data/current-user.ts'
+import { ServerError } from '../data/request.ts'
+import { LanguageMenu } from '../site/language-menu.tsx'
+import { Logo } from '../site/logo.tsx'
+import { useLanguage } from '../text/language.tsx'
+import { longestWord } from '../text/longest-word.ts'
+import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NoticeRegion } from '../ui/notice-region.tsx'
+import { notifyError } from '../ui/notices.ts'
+import { AuthField } from './auth-field.tsx'
+import { nextAddress } from './next-address.ts'
+import { fieldOf, refusalText } from './refusal.ts'
+
+/** Login and register: one form that turns from one into the other (spec section 2). */
+export function AuthScreen() {
+  const text = useText()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const { user } = useCurrentUser()
+  const [parameters] = useSearchParams()
+  const setup = parameters.get('setup')
+  const [isRegistering, setRegistering] = useState(setup !== null)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isRegistering
+        ? register(client, { username, password, ...(setup !== null && { setup }) })
+        : login(client, { username, password }),
+    onError: (error) => {
+      const message = refusalText(error, text)
+      notifyError(message, text('auth.error.title'))
+      const field = error instanceof ServerError && error.problem ? fieldOf(error.problem) : undefined
+      if (field) setErrors({ [field]: message })
+    },
+  })
+
+  if (user) return <Redirect to={nextAddress(parameters.get('next'))} replace />
+
+  const mode = isRegistering ? 'register' : 'login'
+  const title = text(`auth.${mode}.title`)
+  const toggle = () => {
+    setRegistering(!isRegistering)
+    setErrors({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(username.trim() === '' && { username: text('auth.username.required') }),
+      ...(password === '' && { password: text('auth.password.required') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length === 0) mutate()
+  }
+
+  return (
+    <div className="auth" data-mode={mode}>
+      <div className="auth-poster">
+        {isRegistering ? (
+          <img className="auth-picture" src="/art/auth-trx.webp" alt="" />
+        ) : (
+          <img className="auth-picture" src="/art/auth-kick.webp" alt="" />
+        )}
+        <Logo />
+      </div>
+      <main className="auth-side">
+        <div className="auth-top">
+          <Link className="auth-back" href={pathInLanguage('/', language)} aria-label={text('auth.back')}>
+            <Icon name="arrow-left" />
+            {text('hero.title')}
+          </Link>
+          <LanguageMenu />
+        </div>
+        <form className="auth-form" noValidate onSubmit={submit}>
+          <h1 className="auth-title" style={{ '--letters': longestWord(title) } as CSSProperties}>
+            {title}
+          </h1>
+          {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
+          <AuthField
+            name="username"
+            label={text('auth.username')}
+            value={username}
+            onChange={setUsername}
+            error={errors.username}
+            hint={isRegistering ? text('auth.username.hint') : undefined}
+            autoComplete="username"
+          />
+          <AuthField
+            name="password"
+            label={text('auth.password')}
+            value={password}
+            onChange={setPassword}
+            error={errors.password}
+            hint={isRegistering ? text('auth.password.hint') : undefined}
+            autoComplete={isRegistering ? 'new-password' : 'current-password'}
+            reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
+          />
+          <button
+            className="auth-submit"
+            type="submit"
+            aria-disabled={isPending}
+            onClick={(event) => isPending && event.preventDefault()}
+          >
+            {text(`auth.${mode}`)}
+          </button>
+          <button className="auth-toggle" type="button" onClick={toggle}>
+            {text(`auth.${mode}.toggle`)}
+          </button>
+        </form>
+      </main>
+      <NoticeRegion />
+    </div>
+  )
+}

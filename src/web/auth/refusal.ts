@@ -1,0 +1,26 @@
+import type { Problem, ProblemCode } from '../../domain/problems.ts'
+import { messageOf, ServerError } from '../data/request.ts'
+import type { TextLookup } from '../text/use-text.tsx'
+
+const fields: Partial<Record<ProblemCode, 'username' | 'password'>> = {
+  invalid_username: 'username',
+  username_taken: 'username',
+  invalid_password: 'password',
+  common_password: 'password',
+}
+
+/** The field that a refusal is about, if it is about one. */
+export function fieldOf(problem: Problem): 'username' | 'password' | undefined {
+  return fields[problem.code]
+}
+
+/** A refusal in the visitor's language; without a translation the server's own words (design, 'Whose language'). */
+export function refusalText(error: unknown, text: TextLookup): string {
+  const problem = error instanceof ServerError ? error.problem : null
+  if (problem) {
+    const key = `problems.${problem.code}`
+    const translated = text(key, { minutes: Math.ceil((problem.retryAfterSeconds ?? 60) / 60) })
+    if (translated !== key) return translated
+  }
+  return messageOf(error, text('auth.error.unexpected'))
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { indexAt, shortestWay, visibleOffsets } from './carousel-geometry.ts'
+import { Icon } from './icon.tsx'
+import { useCarouselGestures } from './use-carousel-gestures.ts'
+
+/** What a carousel calls itself and its controls, in the visitor's language. */
+export interface CarouselWords {
+  carousel: string
+  slide: string
+  place: (current: number, total: number) => string
+  previous: string
+  next: string
+  goTo: (name: string) => string
+}
+
+interface CarouselProps<Item> {
+  items: Item[]
+  words: CarouselWords
+  /** The id of the heading that names the carousel. */
+  labelledBy: string
+  heading: ReactNode
+  keyOf: (item: Item) => number
+  nameOf: (item: Item) => string
+  renderCard: (item: Item, isCurrent: boolean) => ReactNode
+  renderDetails: (item: Item) => ReactNode
+}
+
+/** Beyond so many records the dots take a row of their own. */
+const fewDots = 8
+
+/**
+ * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
+ * Neighbours are for the eye and the pointer only: assistive technology reads the current slide.
+ */
+export function Carousel<Item>(props: CarouselProps<Item>) {
+  const { items, words, labelledBy, heading, keyOf, nameOf, renderCard, renderDetails } = props
+  const [position, setPosition] = useState(0)
+  const root = useRef<HTMLElement>(null)
+  const count = items.length
+  const move = (by: number) => setPosition((from) => from + by)
+  useCarouselGestures(root, move)
+
+  const index = indexAt(position, count)
+  const current = items[index]
+  if (current === undefined) return null
+
+  return (
+    <section ref={root} className="carousel" aria-roledescription={words.carousel} aria-labelledby={labelledBy}>
+      <div className="wrap section-head">
+        {heading}
+        {count > 1 && (
+          <span className="counter" aria-hidden="true">
+            {index + 1} / {count}
+          </span>
+        )}
+      </div>
+      <div className="carousel-body">
+        <div aria-live="polite">
+          <fieldset aria-roledescription={words.slide} aria-label={words.place(index + 1, count)}>
+            <div className="carousel-stage">
+              {visibleOffsets(count).map((offset) => {
+                const item = items[indexAt(position + offset, count)]
+                return (
+                  item !== undefined && (
+                    // The position, not the record, is the key: a card keeps its element while it moves along.
+                    <div key={position + offset} className="card" data-offset={offset} aria-hidden={offset !== 0}>
+                      {renderCard(item, offset === 0)}
+                    </div>
+                  )
+                )
+              })}
+            </div>
+            <div className="carousel-details">{renderDetails(current)}</div>
+          </fieldset>
+        </div>
+        {count > 1 && (
+          <div className="carousel-controls" data-many={count > fewDots || undefined}>
+            <button type="button" className="arrow" aria-label={words.previous} onClick={() => move(-1)}>
+              <Icon name="arrow-left" />
+            </button>
+            <div className="dots">
+              {items.map((item, each) => (
+                <button
+                  key={keyOf(item)}
+                  type="button"
+                  aria-label={words.goTo(nameOf(item))}
+                  aria-current={each === index || undefined}
+                  onClick={() => move(shortestWay(position, each, count))}
+                />
+              ))}
+            </div>
+            <button type="button" className="arrow" aria-label={words.next} onClick={() => move(1)}>
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
