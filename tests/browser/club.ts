@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { createDatabase } from '../support/postgres.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+export const administrator = { username: 'kamil', password: 'correct horse battery' }
+
+interface Club {
+  /** Where the administrator works. */
+  office: string
+  /** Where visitors read: on PostgreSQL another process on the same database. */
+  site: string
+}
+
+/** A club with the sample data on the engine under test, started once for each worker; tests share it. */
+export const test = base.extend<{ visitor: Page }, { club: Club }>({
+  club: [
+    async ({ browserName: _ }, use, workerInfo) => {
+      const isPostgres = workerInfo.project.metadata.engine === 'postgres'
+      const env: Record<string, string> = {
+        ADMIN_USERNAME: administrator.username,
+        ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'warn',
+        ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
+      }
+      const servers: RunningServer[] = [await startServer({ env, entry: 'main' })]
+      if (isPostgres) servers.push(await startServer({ env, entry: 'main' }))
+      const [office, site = office] = servers
+      if (!office || !site) throw new Error('No server was started')
+      await use({ office: office.url, site: site.url })
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+    { scope: 'worker' },
+  ],
+  /** A second browser without a session, on the visitors' server. */
+  visitor: async ({ browser, club }, use) => {
+    const context = await browser.newContext({ baseURL: club.site, viewport: { width: 1440, height: 900 } })
+    await use(await context.newPage())
+    await context.close()
+  },
+  baseURL: async ({ club }, use) => use(club.office),
+})
+
+export { expect }
+
+/** Signs the administrator in and waits for the landing page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth?lang=en')
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+}
+
+/** Collects what a page complains of: console errors and warnings, thrown errors, blocked resources. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}

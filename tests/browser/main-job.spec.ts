@@ -1,0 +1,42 @@
+import { expect, signIn, test } from './club.ts'
+
+const heroTitle = 'h1'
+
+test('an administrator changes the hero title and publishes; a visitor sees it then, in three languages, and not before', async ({
+  page,
+  visitor,
+}) => {
+  const title = { pl: 'Mocny Klub', en: 'Strong Club', ua: 'Міцний Клуб' }
+  await visitor.goto('/?lang=en')
+  await expect(visitor.locator(heroTitle)).toContainText('BOXING')
+
+  await signIn(page)
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('link', { name: 'Content Management' }).click()
+  await page.getByRole('button', { name: 'Edit hero.title' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Content' })
+  await dialog.getByLabel('Polish').fill(title.pl)
+  await dialog.getByLabel('English').fill(title.en)
+  await dialog.getByLabel('Ukrainian').fill(title.ua)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Content updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await visitor.reload()
+  await expect(visitor.locator(heroTitle)).toContainText('BOXING')
+
+  await page.getByRole('link', { name: /^Cache/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Build Cache', exact: true }).click()
+  await expect(page.getByText('Cache generated successfully')).toBeVisible()
+
+  for (const [language, path] of [
+    ['pl', '/'],
+    ['en', '/?lang=en'],
+    ['ua', '/?lang=ua'],
+  ] as const)
+    await expect(async () => {
+      await visitor.goto(path)
+      await expect(visitor.locator(heroTitle)).toHaveText(title[language], { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+})
