@@ -18,6 +18,9 @@ if (process.argv.includes('--background')) setPriority(constants.priority.PRIORI
 // A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
+// The server was killed: nobody waits for an answer.
+process.on('disconnect', () => process.exit())
+
 process.on('message', async (order: ImageOrder) => {
   process.send?.(await answer(order))
 })

@@ -58,6 +58,7 @@ describe('readImage', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['text', Buffer.from('hello')],
     ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta')],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s', async (_, file) => {
     await expect(readImage(file)).rejects.toMatchObject({

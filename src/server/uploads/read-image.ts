@@ -51,12 +51,17 @@ async function readHeader(file: Buffer): Promise<Metadata> {
   try {
     header = await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
   } catch (error) {
-    throw error instanceof Error && error.message.includes('unsupported image format') ? wrongType() : damaged()
+    const isUnknown = error instanceof Error && error.message.includes('unsupported image format')
+    throw isUnknown || isHeic(file) ? wrongType() : damaged()
   }
-  // HEIC has AVIF's container around a patented codec.
   const isAvif = header.format === 'heif' && header.compression === 'av1'
   if (!isAvif && !acceptedFormats.has(header.format)) throw wrongType()
   return header
+}
+
+/** Whether a file is a telephone's HEIC: AVIF's container around a patented codec that is not decoded here. */
+function isHeic(file: Buffer): boolean {
+  return /^ftyphe/.test(file.toString('latin1', 4, 12))
 }
 
 async function decode(file: Buffer) {

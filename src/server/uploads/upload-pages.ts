@@ -22,6 +22,11 @@ const untilAvifMs = 30_000
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
+const picture = {
+  description: 'The picture',
+  content: { 'image/avif': { schema: z.file() }, 'image/webp': { schema: z.file() } },
+}
+
 /** Uploaded pictures in all their widths and types, kept in memory and kept for ever by browsers (RFC 8246). */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database }) => {
   const cache = new PictureCache(cacheCapacity)
@@ -37,10 +42,10 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     if (!found) return undefined
     const { bytes, type } = found
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-    const picture = { bytes, type: `image/${type}`, etag }
+    const kept = { bytes, type: `image/${type}`, etag }
     const mayBecomeAvif = types.length > 1 && type === 'webp' && !upload.isArt
-    cache.set(key, picture, mayBecomeAvif ? untilAvifMs : undefined)
-    return picture
+    cache.set(key, kept, mayBecomeAvif ? untilAvifMs : undefined)
+    return kept
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
@@ -50,26 +55,31 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       : takesAvif(request.headers.accept)
         ? ['avif', 'webp']
         : ['webp']
-    const picture = await findPicture(file, variant, types)
-    if (!picture) throw new NotFoundError('Picture')
+    const found = await findPicture(file, variant, types)
+    if (!found) throw new NotFoundError('Picture')
     reply
       .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .header('ETag', picture.etag)
+      .header('ETag', found.etag)
       .header('X-Content-Type-Options', 'nosniff')
     if (!named) reply.header('Vary', 'Accept')
-    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
-    return reply.type(picture.type).header('Content-Disposition', 'inline').send(picture.bytes)
+    if (matches(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    return reply.type(found.type).header('Content-Disposition', 'inline').send(found.bytes)
   }
 
   app.get(
     '/uploads/:file',
-    { schema: { params: z.object({ file: z.string() }), response: refusals(404) } },
+    { schema: { params: z.object({ file: z.string() }), response: { 200: picture, ...refusals(404) } } },
     (request, reply) => send(request, reply, request.params.file),
   )
 
   app.get(
     '/uploads/:file/:variant',
-    { schema: { params: z.object({ file: z.string(), variant: z.string() }), response: refusals(404) } },
+    {
+      schema: {
+        params: z.object({ file: z.string(), variant: z.string() }),
+        response: { 200: picture, ...refusals(404) },
+      },
+    },
     (request, reply) => send(request, reply, request.params.file, request.params.variant),
   )
 }
