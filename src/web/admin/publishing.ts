@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CacheName } from '../../domain/releases.ts'
 import { type CacheMetadata, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
-import { notifyError, notifySuccess } from '../ui/notices.ts'
 import { forgetList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { messageOf, request } from '../data/request.ts'
+import { notifyError, notifySuccess } from '../ui/notices.ts'
 import { endSessionIfRefused } from './session.ts'
 
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */

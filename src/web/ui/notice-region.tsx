@@ -31,7 +31,7 @@ interface NoticeCardProps {
 
 function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
   return (
-    <div
+    <section
       className={`ui-notice ui-notice-${tone}`}
       onPointerEnter={notices.hold}
       onPointerLeave={notices.resume}
@@ -47,6 +47,6 @@ function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
         <X aria-hidden />
       </button>
       <i className="ui-notice-time" />
-    </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components'
+import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
 export interface TextFieldProps {
   label: string

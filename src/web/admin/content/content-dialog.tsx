@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import {
-  contentInput,
-  contentMessages,
   type ContentRecord,
   type ContentSection,
-  contentSections,
   type ContentType,
+  contentInput,
+  contentMessages,
+  contentSections,
   contentTypes,
 } from '../../../domain/content.ts'
 import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'

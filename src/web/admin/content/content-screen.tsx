@@ -1,6 +1,6 @@
 import './content.css'
 import { useState } from 'react'
-import { contentMessages, type ContentSection, contentSections } from '../../../domain/content.ts'
+import { type ContentSection, contentMessages, contentSections } from '../../../domain/content.ts'
 import { messageOf } from '../../data/request.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'

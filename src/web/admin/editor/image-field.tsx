@@ -2,10 +2,10 @@ import { Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
+import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { messageOf } from '../../data/request.ts'
 import { Picture } from '../picture.tsx'
 import { acceptedImages, uploadImage } from './upload.ts'
 
@@ -69,8 +69,8 @@ export function ImageField({
   }
 
   return (
-    <div
-      className={`image-field image-field-${shape}`}
+    <fieldset
+      className={`ui-fieldset image-field image-field-${shape}`}
       data-drop-target={isTarget || undefined}
       onDragOver={aim}
       onDragLeave={() => setTarget(false)}
@@ -110,6 +110,6 @@ export function ImageField({
           </div>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }

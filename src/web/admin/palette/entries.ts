@@ -1,5 +1,5 @@
-import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { partners } from '../../../domain/collections/partners.ts'
 import type { pricing } from '../../../domain/collections/pricing.ts'
 import type { products } from '../../../domain/collections/products.ts'
@@ -42,7 +42,7 @@ export const pricingEntry = ({ id, caption }: RecordOf<typeof pricing>) =>
 /** The most that the palette lists at once. */
 const most = 12
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toLocaleLowerCase()
+const folded = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
 /** Entries that contain what was typed, those that begin with it first; accents need not be typed. */
 export function found(entries: readonly Entry[], typed: string): Entry[] {

@@ -20,7 +20,7 @@ export function tidyTime(typed: string): string {
 /** The time some minutes later or earlier, around midnight if need be. */
 export function shiftedTime(typed: string, minutes: number): string {
   const time = tidyTime(typed)
-  if (!/^\d\d:\d\d$/.test(time)) return typed
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return typed
   const day = 24 * 60
   const shifted = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes + day) % day
   return `${pad(Math.floor(shifted / 60))}:${pad(shifted % 60)}`
