@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { largestId, recordId } from '../record-id.ts'
 import { optionalTranslated } from '../text.ts'
+import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
-
-/** The club is closed on Sunday (spec section 9). */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-export type Weekday = (typeof weekdays)[number]
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 

@@ -1,16 +1,46 @@
+import { defaultLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
-import { useText } from '../text/use-text.tsx'
+import { useSiteList } from '../data/site-lists.ts'
+import { useText, useTexts } from '../text/use-text.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { AboutSection } from './about-section.tsx'
+import { AppSection } from './app-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { Footer } from './footer.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { Header } from './header.tsx'
+import { HeroSection } from './hero-section.tsx'
+import { PartnersSection } from './partners-section.tsx'
+import { PricingSection } from './pricing-section.tsx'
+import { ProductsSection } from './products-section.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
+import { TrainersSection } from './trainers-section.tsx'
 
+/** Everything a visitor reads of the club, on one page (spec section 2). */
 export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
+  const { texts } = useTexts()
+  // A switch is a switch in every language: like the server, ask the default one.
+  const isOn = (key: string) => texts[key]?.[defaultLanguage].trim().toLowerCase() === 'on'
+  const photos = useSiteList('gallery').records
   return (
     <>
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}
-      <main id="main">
-        <h1>{text('hero.title')}</h1>
+      <Header hasGallery={photos.length > 0} />
+      <main id="main" tabIndex={-1}>
+        <HeroSection />
+        <AboutSection />
+        <TrainersSection />
+        <PartnersSection />
+        <ProductsSection />
+        {isOn('schedule.visible') && <ScheduleSection />}
+        {isOn('pricing.visible') && <PricingSection />}
+        {photos.length > 0 && <GallerySection photos={photos} />}
+        <ContactSection />
+        <AppSection />
       </main>
+      <Footer hasGallery={photos.length > 0} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useLanguage } from '../text/language.tsx'
+import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
 
 /** What a signed-in person sees who is not an administrator and asked for the back office (spec section 2). */
 export function UnauthorizedPage() {
@@ -9,7 +12,13 @@ export function UnauthorizedPage() {
   const { language } = useLanguage()
   return (
     <main className="notice-page notice-page-signal">
-      <h1 className="display">{text('unauthorized.title')}</h1>
+      <div className="notice-bar">
+        <Logo />
+        <LanguageMenu />
+      </div>
+      <h1 className="display fit" data-n={longestWord(text('unauthorized.title'))}>
+        {text('unauthorized.title')}
+      </h1>
       <p>{text('unauthorized.text')}</p>
       <Link className="button" href={pathInLanguage('/', language)} replace>
         {text('unauthorized.back')}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { logout, useCurrentUser } from '../data/current-user.ts'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+
+/** Login for nobody; Logout for a user, and the way to the back office for an administrator (spec section 2). */
+export function AccountLinks() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { user } = useCurrentUser()
+  const queryClient = useQueryClient()
+
+  if (!user)
+    return (
+      <Link className="button account-button" href={pathInLanguage('/auth', language)}>
+        {text('auth.login')}
+      </Link>
+    )
+  return (
+    <>
+      <button type="button" className="logout" onClick={() => void logout(queryClient)}>
+        {text('nav.logout')}
+      </button>
+      {user.role === 'admin' && (
+        <Link className="button account-button" href="/admin">
+          {text('nav.admin')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Heading } from './heading.tsx'
+
+interface CarouselSectionProps<Item> {
+  name: 'trainers' | 'partners' | 'products'
+  titleKey: string
+  items: Item[]
+  isPending: boolean
+  keyOf: (item: Item) => number
+  nameOf: (item: Item) => string
+  renderCard: (item: Item) => ReactNode
+  renderDetails: (item: Item) => ReactNode
+}
+
+/** A section that is a carousel once its records are there, a spinner before, and an alert if there are none. */
+export function CarouselSection<Item>({ name, titleKey, items, isPending, ...parts }: CarouselSectionProps<Item>) {
+  const text = useText()
+  const words = useCarouselWords()
+  const titleId = `${name}-title`
+  const heading = (
+    <Heading id={titleId} size={name === 'partners' ? 'partners' : 'section'}>
+      {text(titleKey)}
+    </Heading>
+  )
+  if (!isPending && items.length > 0)
+    return (
+      <section id={name} className={name}>
+        <Carousel items={items} words={words} labelledBy={titleId} heading={heading} {...parts} />
+        <noscript>
+          <ul className="wrap plain-list">
+            {items.slice(1).map((item) => (
+              <li key={parts.keyOf(item)}>{parts.renderDetails(item)}</li>
+            ))}
+          </ul>
+        </noscript>
+      </section>
+    )
+  return (
+    <section id={name} className={name} aria-labelledby={titleId} aria-busy={isPending}>
+      <div className="wrap section-head">{heading}</div>
+      {isPending ? (
+        <WaitingCards label={text('alerts.loading')} />
+      ) : (
+        <EmptyAlert>{text(`alerts.${name}.empty`)}</EmptyAlert>
+      )}
+    </section>
+  )
+}
+
+function useCarouselWords(): CarouselWords {
+  const text = useText()
+  return {
+    carousel: text('carousel.role'),
+    slide: text('carousel.slide.role'),
+    place: (current, total) => text('carousel.slide', { current, total }),
+    previous: text('carousel.previous'),
+    next: text('carousel.next'),
+    goTo: (name) => text('carousel.goto', { name }),
+  }
+}
+
+/** Cards that keep the place of those to come. */
+function WaitingCards({ label }: { label: string }) {
+  return (
+    <div className="carousel-stage" role="status">
+      {[-2, -1, 0, 1, 2].map((offset) => (
+        <div key={offset} className="card waiting-card" data-offset={offset}>
+          {offset === 0 && <Spinner label={label} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function EmptyAlert({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap section-alert">
+      <Alert kind="notice">{children}</Alert>
+    </div>
+  )
+}

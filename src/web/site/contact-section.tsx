@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useText, useTexts } from '../text/use-text.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ClubMap } from './club-map.tsx'
+import { Heading } from './heading.tsx'
+import { phoneAddress } from './hero-section.tsx'
+import { webAddress } from './web-address.ts'
+
+const networks = [
+  { name: 'Facebook', key: 'contact.social.facebook', home: 'https://facebook.com' },
+  { name: 'Instagram', key: 'contact.social.instagram', home: 'https://instagram.com' },
+  { name: 'TikTok', key: 'contact.social.tiktok', home: 'https://tiktok.com' },
+]
+
+export function ContactSection() {
+  const text = useText()
+  const { isPending, hasFailed, retry } = useTexts()
+  return (
+    <section id="contact" className="contact wrap" aria-labelledby="contact-title" aria-busy={isPending}>
+      <Heading id="contact-title" size="section">
+        {text('contact.title')}
+      </Heading>
+      {isPending ? (
+        <div className="contact-waiting" role="status">
+          <Spinner label={text('alerts.loading')} size="large" />
+        </div>
+      ) : (
+        <>
+          {hasFailed && (
+            <Alert kind="failure" retry={{ label: text('alerts.retry'), onPress: retry }}>
+              {text('alerts.contact.failed')}
+            </Alert>
+          )}
+          <ContactFacts />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ContactFacts() {
+  const text = useText()
+  const phone = text('contact.phone')
+  const email = text('contact.email')
+  return (
+    <div className="contact-columns">
+      <div className="contact-facts">
+        <p className="lead">{text('contact.description')}</p>
+        <ul className="info-cards">
+          <InfoCard title={text('contact.address.title')} icon="map-pin">
+            {text('contact.address').replace(', ', '\n')}
+          </InfoCard>
+          <InfoCard title={text('contact.phone.title')} icon="phone">
+            <a href={phoneAddress(phone)}>{phone}</a>
+          </InfoCard>
+          <InfoCard title={text('contact.email.title')} icon="mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </InfoCard>
+          <InfoCard title={text('contact.hours.title')} icon="clock">
+            {text('contact.hours')}
+          </InfoCard>
+        </ul>
+      </div>
+      <div>
+        <ClubMap />
+        <ul className="social" aria-label={text('contact.social.title')}>
+          {networks.map(({ name, key, home }) => (
+            <li key={name}>
+              <a href={webAddress(text(key)) ?? home} target="_blank" rel="noopener noreferrer">
+                {name}
+                <span className="visually-hidden"> ({text('link.new_tab')})</span>
+                <Icon name="arrow-up-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function InfoCard({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <h3>
+        {title}
+        <Icon name={icon} />
+      </h3>
+      <p>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { gallerySpans, type Span } from './gallery-spans.ts'
+
+const cells: Record<Span, number> = { one: 1, wide: 2, tall: 2, full: 3 }
+const sum = (spans: Span[]) => spans.reduce((total, span) => total + cells[span], 0)
+
+test.each(Array.from({ length: 30 }, (_, index) => index + 1))('%i photos fill their rows', (count) => {
+  const spans = gallerySpans(count)
+  expect(spans).toHaveLength(count)
+  expect(sum(spans.map((span) => span.desktop)) % 3).toBe(0)
+  expect(sum(spans.map((span) => span.phone)) % 2).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { useActiveSection, useScrolledPast } from './scroll.ts'
+import { useDetailsMenu } from './use-details-menu.ts'
+
+/** The sections that the header and the footer lead to. */
+export function navigationTargets(hasGallery: boolean): string[] {
+  return hasGallery ? ['about', 'trainers', 'gallery', 'contact'] : ['about', 'trainers', 'contact']
+}
+
+export function Header({ hasGallery }: { hasGallery: boolean }) {
+  const text = useText()
+  const top = useRef<HTMLDivElement>(null)
+  const isScrolled = useScrolledPast(top)
+  const targets = navigationTargets(hasGallery)
+  const active = useActiveSection(targets)
+  const menu = useDetailsMenu({ isFullScreen: true })
+
+  const links = targets.map((target) => (
+    <li key={target}>
+      <a href={`#${target}`} aria-current={target === active ? 'true' : undefined}>
+        {text(`nav.${target}`)}
+      </a>
+    </li>
+  ))
+  return (
+    <>
+      <div ref={top} className="page-top" />
+      <header className="header" data-scrolled={isScrolled || undefined}>
+        <a className="skip-link" href="#main">
+          {text('nav.skip')}
+        </a>
+        <div className="wrap header-row">
+          <Logo />
+          <nav className="header-nav" aria-label={text('nav.label')}>
+            <ul>{links}</ul>
+          </nav>
+          <LanguageMenu />
+          <div className="header-account">
+            <AccountLinks />
+          </div>
+          <details ref={menu} className="phone-menu">
+            <summary>
+              <Icon name="menu" />
+              <Icon name="x" />
+              <span className="visually-hidden">{text('nav.menu')}</span>
+            </summary>
+            <div className="phone-menu-panel">
+              <nav aria-label={text('nav.label')}>
+                <ul className="display phone-menu-links">{links}</ul>
+              </nav>
+              <LanguageLinks className="phone-menu-languages" />
+              <div className="phone-menu-account">
+                <AccountLinks />
+              </div>
+            </div>
+          </details>
+        </div>
+      </header>
+    </>
+  )
+}

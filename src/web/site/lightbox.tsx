@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReleaseLists } from '../../domain/releases.ts'
+import { useText } from '../text/use-text.tsx'
+import { indexAt } from '../ui/carousel-geometry.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useCarouselGestures } from '../ui/use-carousel-gestures.ts'
+import { missingPhoto, Photo } from './photo.tsx'
+
+interface LightboxProps {
+  photos: ReleaseLists['gallery']
+  first: number
+  onClose: () => void
+}
+
+/** One photo, large, over the page; the others are a swipe, an arrow key or a button away. */
+export function Lightbox({ photos, first, onClose }: LightboxProps) {
+  const text = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [position, setPosition] = useState(first)
+  const move = (by: number) => setPosition((from) => from + by)
+  useCarouselGestures(dialog, move)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const index = indexAt(position, photos.length)
+  const place = text('gallery.photo', { n: index + 1, total: photos.length })
+  return (
+    <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
+      <figure>
+        <Photo
+          address={photos[index]?.imageUrl ?? null}
+          fallback={missingPhoto}
+          alt={place}
+          width={1000}
+          height={750}
+          sizes="100vw"
+        />
+        <figcaption aria-live="polite">{place}</figcaption>
+      </figure>
+      <button
+        type="button"
+        className="arrow lightbox-close"
+        aria-label={text('gallery.close')}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="x" />
+      </button>
+      {photos.length > 1 && (
+        <>
+          <button
+            type="button"
+            className="arrow lightbox-previous"
+            aria-label={text('gallery.previous')}
+            onClick={() => move(-1)}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <button
+            type="button"
+            className="arrow lightbox-next"
+            aria-label={text('gallery.next')}
+            onClick={() => move(1)}
+          >
+            <Icon name="arrow-right" />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSiteList } from '../data/site-lists.ts'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CarouselSection } from './carousel-section.tsx'
+import { missingPhoto, Photo } from './photo.tsx'
+import { hostOf, webAddress } from './web-address.ts'
+
+export function PartnersSection() {
+  const { language } = useLanguage()
+  const { records, isPending } = useSiteList('partners')
+  return (
+    <CarouselSection
+      name="partners"
+      titleKey="partners_title"
+      items={records}
+      isPending={isPending}
+      keyOf={(partner) => partner.id}
+      nameOf={(partner) => partner.name[language]}
+      renderCard={(partner) => (
+        <div className="print">
+          <Photo
+            address={partner.logoUrl}
+            fallback={missingPhoto}
+            alt={partner.name[language]}
+            width={300}
+            height={110}
+            sizes="300px"
+          />
+        </div>
+      )}
+      renderDetails={(partner) => (
+        <div className="partner">
+          <h3 className="display">{partner.name[language]}</h3>
+          <p>{partner.description[language]}</p>
+          {partner.website && <WebsiteLink address={partner.website} />}
+        </div>
+      )}
+    />
+  )
+}
+
+function WebsiteLink({ address }: { address: string }) {
+  const text = useText()
+  const href = webAddress(address)
+  return (
+    href && (
+      <a className="website" href={href} target="_blank" rel="noopener noreferrer">
+        {hostOf(href)}
+        <Icon name="arrow-up-right" />
+        <span className="visually-hidden"> ({text('link.new_tab')})</span>
+      </a>
+    )
+  )
+}

@@ -1,0 +1,62 @@
+import { useSiteList } from '../data/site-lists.ts'
+import { useLanguage } from '../text/language.tsx'
+import { longestWord } from '../text/longest-word.ts'
+import { useText } from '../text/use-text.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Heading } from './heading.tsx'
+
+/** Prices grouped by class; off until an administrator switches it on. */
+export function PricingSection() {
+  const text = useText()
+  const { language } = useLanguage()
+  const pricing = useSiteList('pricing')
+  const classes = useSiteList('classes')
+  const isPending = pricing.isPending || classes.isPending
+  const groups = Map.groupBy(pricing.records, (price) => price.classId)
+  return (
+    <section id="pricing" className="pricing" aria-labelledby="pricing-title" aria-busy={isPending}>
+      <div className="wrap">
+        <Heading id="pricing-title" size="section">
+          {text('pricing.title')}
+        </Heading>
+        {isPending && <Spinner label={text('alerts.loading')} size="large" />}
+        {!isPending && groups.size === 0 && <Alert kind="notice">{text('alerts.pricing.empty')}</Alert>}
+        <div className="price-groups">
+          {[...groups].map(([classId, prices]) => {
+            const title = classes.records.find((each) => each.id === classId)?.title[language] ?? ''
+            return (
+              <div key={classId} className="price-group">
+                <h3 className="display fit" data-n={longestWord(title)}>
+                  {title}
+                </h3>
+                <dl>
+                  {prices.map((price) => (
+                    <div key={price.id}>
+                      <dt>{price.caption[language]}</dt>
+                      <dd className="display">
+                        <Price>{price.price[language]}</Price>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A typed price, its currency set small. */
+function Price({ children }: { children: string }) {
+  const amount = children.replace(/\s*zł$/, '')
+  if (amount === children) return children
+  return (
+    <>
+      {amount}
+      <small>{'\u00a0zł'}</small>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Language, languageTags } from '../../domain/languages.ts'
+import { useSiteList } from '../data/site-lists.ts'
+import { useLanguage } from '../text/language.tsx'
+import { CarouselSection } from './carousel-section.tsx'
+import { missingPhoto, Photo } from './photo.tsx'
+
+/** The products in stock (spec section 5). */
+export function ProductsSection() {
+  const { language } = useLanguage()
+  const { records, isPending } = useSiteList('products')
+  return (
+    <CarouselSection
+      name="products"
+      titleKey="products.title"
+      items={records.filter((product) => product.inStock)}
+      isPending={isPending}
+      keyOf={(product) => product.id}
+      nameOf={(product) => product.name[language]}
+      renderCard={(product) => (
+        <div className="print">
+          <Photo
+            address={product.imageUrl}
+            fallback={missingPhoto}
+            alt={product.name[language]}
+            width={400}
+            height={400}
+            sizes="(max-width: 767px) 254px, (max-width: 1023px) 304px, 404px"
+          />
+        </div>
+      )}
+      renderDetails={(product) => (
+        <div className="product">
+          <p className="display tape price">
+            {twoDecimals(product.price, language)}
+            <small>{'\u00a0zł'}</small>
+          </p>
+          <h3 className="display">{product.name[language]}</h3>
+          <p>{product.description[language]}</p>
+        </div>
+      )}
+    />
+  )
+}
+
+/** A price with two decimals as the language writes them (spec section 9); it may arrive as a numeric string. */
+export function twoDecimals(price: number | string, language: Language): string {
+  return new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Number(price),
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../text/use-text.tsx'
+import type { ScheduledClass } from './schedule-section.tsx'
+import { ZoneShape } from './zone-shape.tsx'
+
+/** One class in the schedule; the next of today wears a tape that says when it begins. */
+export function ScheduleClass({ item }: { item: ScheduledClass }) {
+  const text = useText()
+  return (
+    <div className="schedule-class">
+      <b className="display">{item.title}</b>
+      {item.note && <em>{item.note}</em>}
+      {item.zone && (
+        <span>
+          <ZoneShape place={item.zone.place} />
+          {item.zone.name}
+        </span>
+      )}
+      {item.startsIn !== null && (
+        <strong className="tape">
+          {item.startsIn < 60
+            ? text('schedule.next', { minutes: item.startsIn })
+            : text('schedule.next.hours', { hours: Math.round(item.startsIn / 60) })}
+        </strong>
+      )}
+    </div>
+  )
+}

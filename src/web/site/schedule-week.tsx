@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { weekdays } from '../../domain/weekdays.ts'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+import { useClubTime } from './club-time.ts'
+import { ScheduleClass } from './schedule-class.tsx'
+import type { ScheduledClass } from './schedule-section.tsx'
+import { useOverflows } from './scroll.ts'
+import { weekdayName } from './weekday-names.ts'
+
+/** The week as a table: times down, days across, today in signal. */
+export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const today = useClubTime()?.weekday
+  const box = useRef<HTMLElement>(null)
+  const overflows = useOverflows(box)
+  const times = [...new Set(items.map((item) => item.time))]
+  return (
+    <section
+      ref={box}
+      className="schedule-week"
+      aria-labelledby="schedule-title"
+      // A region that scrolls must be reachable by keyboard.
+      tabIndex={overflows ? 0 : undefined}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text('schedule.time')}</span>
+            </th>
+            {weekdays.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                <abbr title={weekdayName(day, language, 'long')}>{weekdayName(day, language, 'short')}</abbr>
+                {day === today && <small>{text('schedule.today')}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time}>
+              <th scope="row">{time}</th>
+              {weekdays.map((day) => (
+                <td key={day} data-today={day === today || undefined}>
+                  {items
+                    .filter((item) => item.weekday === day && item.time === time)
+                    .map((item) => (
+                      <ScheduleClass key={item.id} item={item} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

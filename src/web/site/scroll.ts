@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element at the page's top has been scrolled out of sight. */
+export function useScrolledPast(element: RefObject<Element | null>): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isPast
+}
+
+/** Which of some sections (by id) crosses the middle of the window, if any. */
+export function useActiveSection(ids: string[]): string | null {
+  const [active, setActive] = useState<string | null>(null)
+  const list = ids.join(' ')
+  useEffect(() => {
+    const inside = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) inside.add(target.id)
+          else inside.delete(target.id)
+        setActive([...inside].at(-1) ?? null)
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    for (const id of list.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [list])
+  return active
+}
+
+/** Whether an element has come near the window; once near, it stays so. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current || isNear) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+/** Whether an element's content is wider than itself, so that it scrolls sideways. */
+export function useOverflows(element: RefObject<Element | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element])
+  return overflows
+}

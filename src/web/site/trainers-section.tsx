@@ -1,0 +1,41 @@
+import { useSiteList } from '../data/site-lists.ts'
+import { useLanguage } from '../text/language.tsx'
+import { longestWord } from '../text/longest-word.ts'
+import { CarouselSection } from './carousel-section.tsx'
+import { missingPhoto, Photo } from './photo.tsx'
+
+export function TrainersSection() {
+  const { language } = useLanguage()
+  const { records, isPending } = useSiteList('trainers')
+  return (
+    <CarouselSection
+      name="trainers"
+      titleKey="trainers.title"
+      items={records}
+      isPending={isPending}
+      keyOf={(trainer) => trainer.id}
+      nameOf={(trainer) => trainer.name[language]}
+      renderCard={(trainer) => (
+        <div className="print">
+          <Photo
+            address={trainer.photoUrl}
+            fallback={missingPhoto}
+            alt={trainer.name[language]}
+            width={440}
+            height={587}
+            sizes="(max-width: 767px) 290px, (max-width: 1023px) 340px, 440px"
+          />
+        </div>
+      )}
+      renderDetails={(trainer) => (
+        <div className="trainer">
+          <h3 className="display tape fit" data-n={longestWord(trainer.name[language])}>
+            {trainer.name[language]}
+          </h3>
+          <p className="display trainer-specialties">{trainer.specialties[language]}</p>
+          <p className="trainer-bio">{trainer.bio[language]}</p>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+interface MenuOptions {
+  /** The menu covers the page: what lies under it is out of reach while it is open. */
+  isFullScreen?: boolean
+}
+
+/** A menu made of `<details>`, so that it works without JavaScript: with it, Escape, a choice or a press outside closes it. */
+export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const details = menu.current
+    if (!details) return
+    const close = () => {
+      details.open = false
+    }
+    const onToggle = () => {
+      if (isFullScreen) coverPage(details.open)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      close()
+      details.querySelector('summary')?.focus()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!isFullScreen && !details.contains(event.target as Node)) close()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a, button')) close()
+    }
+    const onFocusOut = (event: FocusEvent) => {
+      if (!isFullScreen && event.relatedTarget && !details.contains(event.relatedTarget as Node)) close()
+    }
+
+    const stop = new AbortController()
+    const options = { signal: stop.signal }
+    details.addEventListener('toggle', onToggle, options)
+    details.addEventListener('click', onClick, options)
+    details.addEventListener('focusout', onFocusOut, options)
+    document.addEventListener('keydown', onKeyDown, options)
+    document.addEventListener('pointerdown', onPointerDown, options)
+    return () => {
+      stop.abort()
+      if (isFullScreen) coverPage(false)
+    }
+  }, [isFullScreen])
+
+  return menu
+}
+
+function coverPage(isCovered: boolean): void {
+  document.documentElement.toggleAttribute('data-covered', isCovered)
+  for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', isCovered)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hostOf, mapPage, webAddress } from './web-address.ts'
+
+test('only http and https become links', () => {
+  expect(webAddress('https://example.com/club')).toBe('https://example.com/club')
+  expect(webAddress('javascript:alert(1)')).toBeNull()
+  expect(webAddress('data:text/html,x')).toBeNull()
+  expect(webAddress('')).toBeNull()
+})
+
+test('a website is named by its host', () => {
+  expect(hostOf('https://www.northline.example.com/about')).toBe('northline.example.com')
+})
+
+test('an OpenStreetMap frame leads to the map around its marker', () => {
+  expect(mapPage('https://www.openstreetmap.org/export/embed.html?bbox=21,52,22,53&marker=52.2297%2C21.0122')).toBe(
+    'https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=17/52.2297/21.0122',
+  )
+  expect(mapPage('https://maps.example.com/embed?q=club')).toBe('https://maps.example.com/embed?q=club')
+  expect(mapPage('none')).toBeNull()
+})

@@ -1,0 +1,23 @@
+/** A typed address if it may stand in a link or a frame, else null: nothing but http and https. */
+export function webAddress(typed: string): string | null {
+  const url = URL.parse(typed.trim())
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+/** A website as people write it: its host without www. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? address
+}
+
+/**
+ * The page behind an embedded map: OpenStreetMap has another address for it, the frame's own does for the others.
+ * Null if there is no map.
+ */
+export function mapPage(frame: string): string | null {
+  const address = webAddress(frame)
+  if (!address) return null
+  const url = new URL(address)
+  const [latitude, longitude] = (url.searchParams.get('marker') ?? '').split(',').map(Number)
+  if (!url.host.endsWith('openstreetmap.org') || !latitude || !longitude) return address
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
