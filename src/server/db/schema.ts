@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { Weekday } from '../../domain/weekdays.ts'
 import type { ContentSection, ContentType } from '../../domain/content.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { Weekday } from '../../domain/weekdays.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string

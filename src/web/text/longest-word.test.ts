@@ -13,5 +13,5 @@ test('a title of up to three words stands one word to a line', () => {
 })
 
 test('a longer title is spread over three lines', () => {
-  expect(stackedLines('Klub sportów walki na Woli')).toEqual(['Klub', 'sportów', 'walki na Woli'])
+  expect(stackedLines('Klub sportów walki na Woli')).toEqual(['Klub sportów', 'walki na', 'Woli'])
 })
