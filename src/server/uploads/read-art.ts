@@ -1,5 +1,6 @@
 import { variantWidths } from '../../domain/images.ts'
-import { type EncodedImage, hashImage } from './read-image.ts'
+import { hashImage } from './image-hash.ts'
+import type { EncodedImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
 
 /** As many tones as the drawings have; more would make the half heavier than the whole. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Metadata, Sharp } from 'sharp'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
+import { hashImage } from './image-hash.ts'
 import { damaged, largestFile, tooLarge, tooManyPixels, wrongType } from './image-refusals.ts'
 import { sharp } from './sharp.ts'
 
@@ -15,13 +15,6 @@ const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif'])
 export interface EncodedImage {
   upload: Upload
   variants: Variant[]
-}
-
-/** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
-export function hashImage(...parts: Buffer[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 32)
 }
 
 /**
