@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commonPasswords } from './common-passwords.ts'
 import { roles } from './roles.ts'
+import { cleanText } from './text.ts'
 
 /** How a user name is compared and stored: compatibility-normalised and case-folded (NFKC, RFC 8265 UsernameCaseMapped). */
 export function normaliseUsername(username: string): string {
@@ -20,14 +21,15 @@ const passwordRule = 'Password must be 8 to 128 characters'
 
 /** A name that a new account may take. Source of the bounds: the accounts paragraph of the design. */
 export const newUsername = z.pipe(
-  z.pipe(z.string({ error: 'Username is required' }), z.transform(normaliseUsername)),
-  z
-    .string()
-    .check(
-      z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && hasOneScript(name), {
-        error: usernameRule,
-      }),
-    ),
+  z.pipe(
+    z.string({ error: 'Username is required' }).register(z.globalRegistry, { minLength: 3, maxLength: 32 }),
+    z.transform(normaliseUsername),
+  ),
+  z.string().check(
+    z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && hasOneScript(name), {
+      error: usernameRule,
+    }),
+  ),
 )
 
 /** A password that an account may get: never truncated, 8 to 128 characters, not among the commonest (NIST SP 800-63B). */
@@ -50,8 +52,28 @@ export const registration = z.strictObject({
 })
 
 export const credentials = z.strictObject({
-  username: z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
+  username: z.pipe(
+    z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
+    // A name with a NUL character cannot even be looked up in PostgreSQL.
+    z.transform(cleanText),
+  ),
   password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
+  /** The second factor, for accounts that have one: a code of six digits or a recovery code. */
+  code: z.optional(z.string().check(z.maxLength(50))),
+})
+
+export const passwordChange = z.strictObject({
+  currentPassword: z.string({ error: 'Current password is required' }).check(z.maxLength(1000)),
+  newPassword,
+})
+
+/** Proves anew who asks, before the second factor is taken off. */
+export const passwordProof = z.strictObject({
+  password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
+})
+
+export const secondFactorCode = z.strictObject({
+  code: z.string({ error: 'Code is required' }).check(z.minLength(1, 'Code is required'), z.maxLength(50)),
 })
 
 export const roleChange = z.strictObject({
@@ -67,3 +89,15 @@ export const user = z.object({
 })
 
 export type User = z.infer<typeof user>
+
+/** One of a user's sessions, as the user sees it. */
+export const session = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export type Session = z.infer<typeof session>

@@ -4,6 +4,9 @@ import { cleanText } from './text.ts'
 // Both runtimes have it; the domain is compiled for neither.
 declare const URL: { parse(address: string): { username: string; password: string } | null }
 
+/** In characters; what every browser and server takes. */
+const longestAddress = 2000
+
 const uploadPattern = /^\/uploads\/[a-z0-9-]+\.webp$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
@@ -21,12 +24,17 @@ export function isImageAddress(value: string): boolean {
 
 const address = (isValid: (value: string) => boolean, message: string, required?: string) =>
   z.pipe(
-    z.pipe(z.string(required === undefined ? undefined : { error: required }), z.transform(cleanText)),
+    z.pipe(
+      z
+        .string(required === undefined ? undefined : { error: required })
+        .register(z.globalRegistry, { maxLength: longestAddress }),
+      z.transform(cleanText),
+    ),
     z.string().check((context) => {
       const value = context.value
       if (value === '' && required !== undefined)
         context.issues.push({ code: 'custom', message: required, input: value })
-      else if (value !== '' && (value.length > 2000 || !isValid(value)))
+      else if (value !== '' && (value.length > longestAddress || !isValid(value)))
         context.issues.push({ code: 'custom', message, input: value })
     }),
   )

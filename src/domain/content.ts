@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isImageAddress } from './addresses.ts'
 import { englishLanguageNames, languages } from './languages.ts'
+import { metadata } from './metadata.ts'
 import { cleanText } from './text.ts'
 
 /** Sections of content: those of spec section 3, those seen publicly, and those of the visitors' other screens. */
@@ -31,7 +32,10 @@ export const contentTypes = ['text', 'image'] as const
 export type ContentType = (typeof contentTypes)[number]
 
 const key = z.pipe(
-  z.pipe(z.string({ error: 'Key is required' }), z.transform(cleanText)),
+  z.pipe(
+    z.string({ error: 'Key is required' }).register(z.globalRegistry, { minLength: 1, maxLength: 100 }),
+    z.transform(cleanText),
+  ),
   z.string().check(
     z.minLength(1, 'Key is required'),
     z.maxLength(100, 'Key must be at most 100 characters'),
@@ -43,14 +47,17 @@ const key = z.pipe(
 
 const contentText = (name: string) =>
   z.pipe(
-    z.pipe(z.string({ error: `Text in ${name} is required` }), z.transform(cleanText)),
-    z
-      .string()
-      .check(
-        z.refine((value) => [...value].length <= 10_000, {
-          error: `Text in ${name} is too long (max 10000 characters)`,
-        }),
-      ),
+    z.pipe(
+      z
+        .string({ error: `Text in ${name} is required` })
+        .register(z.globalRegistry, { minLength: 1, maxLength: 10_000 }),
+      z.transform(cleanText),
+    ),
+    z.string().check(
+      z.refine((value) => [...value].length <= 10_000, {
+        error: `Text in ${name} is too long (max 10000 characters)`,
+      }),
+    ),
   )
 
 /** A content item as an administrator writes it (spec section 5, content editor). */
@@ -67,23 +74,31 @@ export const contentInput = z
       en: contentText('English'),
       ua: contentText('Ukrainian'),
     }),
-    metadata: z._default(z.nullable(z.record(z.string().check(z.maxLength(100)), z.json())), null),
+    metadata,
   })
-  .check((context) => {
-    const { type, translations, metadata } = context.value
-    for (const language of languages) {
-      const value = translations[language]
-      const message =
-        type === 'text'
-          ? value === '' && `Text in ${englishLanguageNames[language]} is required`
-          : value === ''
-            ? 'Image URL is required'
-            : !isImageAddress(value) && 'Must be an uploaded image or an address beginning with https://'
-      if (message) context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
-    }
-    if (metadata && JSON.stringify(metadata).length > 10_000)
-      context.issues.push({ code: 'custom', message: 'Metadata is too large', path: ['metadata'], input: metadata })
-  })
+  .check(
+    z.check(
+      (context) => {
+        // What runs on a refused body may find any value in it.
+        const { type, translations } = (context.value ?? {}) as Partial<typeof context.value>
+        for (const language of languages) {
+          const value: unknown = translations?.[language]
+          const message =
+            value === ''
+              ? type === 'image'
+                ? 'Image URL is required'
+                : `Text in ${englishLanguageNames[language]} is required`
+              : type === 'image' &&
+                typeof value === 'string' &&
+                !isImageAddress(value) &&
+                'Must be an uploaded image or an address beginning with https://'
+          if (message) context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
+        }
+      },
+      // Also when another field is wrong: a refusal names every field that is.
+      { when: () => true },
+    ),
+  )
 
 export type ContentInput = z.infer<typeof contentInput>
 

@@ -24,7 +24,13 @@ interface TextRule {
 /** One text, cleaned and bounded; `max` counts characters as a person does (code points). */
 export function text({ required, max, tooLong = `Must be at most ${max} characters` }: TextRule) {
   return z.pipe(
-    z.pipe(z.string(required === undefined ? undefined : { error: required }), z.transform(cleanText)),
+    z.pipe(
+      z
+        .string(required === undefined ? undefined : { error: required })
+        // Says the bounds where the schema is described; the check below holds them once the text is clean.
+        .register(z.globalRegistry, { ...(required !== undefined && { minLength: 1 }), maxLength: max }),
+      z.transform(cleanText),
+    ),
     z.string().check((context) => {
       if (required !== undefined && context.value === '')
         context.issues.push({ code: 'custom', message: required, input: context.value })

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { classes } from '../domain/collections/classes.ts'
 import { gallery } from '../domain/collections/gallery.ts'
 import { partners } from '../domain/collections/partners.ts'
@@ -11,9 +11,11 @@ import { schedule } from '../domain/collections/schedule.ts'
 import { trainers } from '../domain/collections/trainers.ts'
 import { zones } from '../domain/collections/zones.ts'
 import type { CacheName } from '../domain/releases.ts'
+import { documentOptions } from './api-description/document-options.ts'
+import { descriptionRoutes } from './api-description/routes.ts'
 import { checkOrigin } from './auth/origin.ts'
 import { authRoutes } from './auth/routes.ts'
-import { SessionCookies } from './auth/session-cookies.ts'
+import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
@@ -36,6 +38,8 @@ import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validatorCompiler } from './validation.ts'
+
+const collections = [classes, pricing, schedule, zones, trainers, partners, gallery, products]
 
 export interface AppParts {
   config: Config
@@ -76,13 +80,7 @@ export async function buildApp({ config, database, publisher, files, images }: A
   enforceRights(app, (request) => sessions.find(request))
 
   await app.register(cookie)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Ringside', description: 'The API of a martial-arts club’s website', version: '1.0.0' },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, documentOptions(collections, { sessionCookie: sessionCookieName(isHttps) }))
 
   const collectionOptions = {
     database,
@@ -105,6 +103,7 @@ export async function buildApp({ config, database, publisher, files, images }: A
   await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher })
   await app.register(sampleRoutes, { database })
+  await app.register(descriptionRoutes, { files })
   await app.register(healthRoutes, { database, isDraining: () => isDraining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })

@@ -23,6 +23,15 @@ export const rights: Record<string, Access> = {
   'POST /api/logout': 'everyone',
   'POST /api/register': 'everyone',
 
+  'PUT /api/user/password': 'user',
+  'GET /api/user/sessions': 'user',
+  'DELETE /api/user/sessions': 'user',
+  'DELETE /api/user/sessions/:id': 'user',
+  'GET /api/user/second-factor': 'user',
+  'POST /api/user/second-factor': 'user',
+  'PUT /api/user/second-factor': 'user',
+  'DELETE /api/user/second-factor': 'user',
+
   'GET /api/users': 'admin',
   'PUT /api/users/:id/role': 'admin',
 
@@ -70,6 +79,7 @@ export const rights: Record<string, Access> = {
   'DELETE /api/admin/sample': 'admin',
   'GET /api/openapi.json': 'everyone',
   'GET /api/docs': 'everyone',
+  'GET /api/docs.css': 'everyone',
 
   'GET /': 'everyone',
   'GET /auth': 'everyone',

@@ -9,11 +9,7 @@ const priceRule = 'Price must be a number not below 0, with at most two decimals
 /** The largest price that the price column holds: NUMERIC(10, 2). */
 const largestPrice = 99_999_999.99
 
-const isPrice = (value: number) =>
-  Number.isFinite(value) &&
-  value >= 0 &&
-  value <= largestPrice &&
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const isPrice = (value: number) => value >= 0 && value <= largestPrice && Number(value.toFixed(2)) === value
 
 /** A price in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
 const price = z.pipe(
@@ -21,10 +17,7 @@ const price = z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))], { error: priceRule }),
     z.transform(Number),
   ),
-  z.pipe(
-    z.number({ error: priceRule }).check(z.refine(isPrice, { error: priceRule })),
-    z.transform((value) => Math.round(value * 100) / 100),
-  ),
+  z.number({ error: priceRule }).check(z.refine(isPrice, { error: priceRule })),
 )
 
 export const products = defineCollection({

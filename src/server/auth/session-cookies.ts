@@ -4,13 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Says to the browser's own code that there is a session, and nothing more. */
 const hintCookie = 'ringside_session'
 
+/** The session's cookie is bound to the host where the browser can hold it to that (RFC 6265bis, cookie prefixes). */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
+
 /** The session's cookie, and the readable hint beside it. */
 export class SessionCookies {
   readonly #name: string
   readonly #options: CookieSerializeOptions
 
   constructor(isSecure: boolean) {
-    this.#name = isSecure ? '__Host-ringside' : 'ringside'
+    this.#name = sessionCookieName(isSecure)
     this.#options = { path: '/', sameSite: 'lax', secure: isSecure }
   }
 

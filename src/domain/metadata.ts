@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { cleanText } from './text.ts'
+
+/** How many objects and lists may stand inside each other; deeper ones would exhaust whoever walks them. */
+const deepest = 10
+
+const largest = 10_000
+
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth < deepest && Object.values(value).every((each) => isShallow(each, depth + 1))
+}
+
+/** JSON as both engines store it: PostgreSQL's jsonb takes neither NUL characters nor lone surrogates. */
+function cleanJson(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(cleanJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)]))
+}
+
+/** Whatever else belongs to a content item: a JSON object of a bounded depth and size, or null. */
+export const metadata = z._default(
+  z.nullable(
+    z.pipe(
+      z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
+        z.refine(isShallow, { error: `Metadata must be at most ${deepest} levels deep`, abort: true }),
+        z.refine((value) => JSON.stringify(value).length <= largest, { error: 'Metadata is too large' }),
+      ),
+      z.transform((value) => cleanJson(value) as Record<string, unknown>),
+    ),
+  ),
+  null,
+)

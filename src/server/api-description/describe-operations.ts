@@ -1,0 +1,147 @@
+import type { Collection } from '../../domain/collections/define.ts'
+import { largestId } from '../../domain/record-id.ts'
+import { cacheNames } from '../../domain/releases.ts'
+import { rights } from '../rights.ts'
+import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
+import { bodyExample, refusalExamples } from './examples.ts'
+import { operationTexts, tags } from './operation-texts.ts'
+
+const json = 'application/json'
+
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+const statusTexts: Record<string, string> = {
+  200: 'Done',
+  201: 'Created',
+  304: 'Nothing has changed',
+  400: 'A field breaks a rule; issues names every one that does',
+  401: 'Nobody is signed in',
+  403: 'Not allowed, or sent by another site’s page',
+  404: 'There is no such record',
+  409: 'A conflict: something taken, something in use',
+  412: 'Changed by someone else in the meantime; current is the stored record',
+  413: 'Too large',
+  415: 'The wrong type',
+  429: 'Too many attempts',
+  507: 'No space left; nothing was changed',
+  default: 'The server cannot answer just now (500, 503, 507)',
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } }
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that is being changed, in double quotes; when it is no longer the stored one, the answer is 412.',
+  schema: { type: 'string', examples: ['"3"'] },
+}
+
+/** The records that answers hold, by the operation and status whose answer is one. */
+function namedSchemas(document: ApiDocument, collections: readonly Collection[]): Record<string, Schema> {
+  const answer = (method: string, path: string, status: string) =>
+    document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
+  const named: Record<string, Schema | undefined> = {
+    Problem: answer('get', '/api/user', '401'),
+    User: answer('get', '/api/user', '200'),
+    ContentItem: answer('post', '/api/content', '201'),
+    CacheMetadata: answer('get', '/api/cache/metadata', '200'),
+  }
+  for (const { name, singular } of collections)
+    named[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = answer(
+      'post',
+      `/api/${name}`,
+      '201',
+    )
+  return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, Schema] => entry[1] !== undefined))
+}
+
+/** Replaces every copy of a named schema by a reference to it. */
+function withReferences(paths: ApiDocument['paths'], named: Record<string, Schema>): ApiDocument['paths'] {
+  const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
+  return JSON.parse(JSON.stringify(paths), (_key, value) => {
+    if (typeof value !== 'object' || value === null || !('type' in value)) return value
+    const name = names.get(JSON.stringify(value))
+    return name ? reference(name) : value
+  })
+}
+
+/** The operation as the table of rights and the router know it: `PUT /api/zones/:id`. */
+export const operationKey = (method: string, path: string) =>
+  `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Completes what was generated from the schemas with what the schemas do not say. */
+export function describeOperations(generated: ApiDocument, collections: readonly Collection[]): ApiDocument {
+  const named = namedSchemas(generated, collections)
+  const texts = operationTexts(collections)
+  const paths = withReferences(generated.paths, named)
+  const versioned = new Set(['/api/content/{id}', ...collections.map(({ name }) => `/api/${name}/{id}`)])
+  const recordNames = Object.keys(named).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
+
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const key = operationKey(method, path)
+      const text = texts[key]
+      if (!text) throw new Error(`${key} has no text in the description of the API`)
+      Object.assign(operation, { tags: [text.tag], summary: text.summary, description: text.description })
+      describeAccess(operation, key, method)
+      describeParameters(operation, versioned.has(path))
+      if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
+      describeBody(operation, key)
+      describeAnswers(operation)
+    }
+
+  return {
+    ...generated,
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { ...generated.components, schemas: named },
+  }
+}
+
+function addRefusals(operation: ApiOperation, ...statuses: string[]): void {
+  for (const status of statuses)
+    operation.responses[status] ??= { description: '', content: { [json]: { schema: reference('Problem') } } }
+}
+
+function describeAccess(operation: ApiOperation, key: string, method: string): void {
+  const access = rights[key]
+  operation.security = access === 'everyone' ? [] : access === 'reader' ? [{}, { session: [] }] : [{ session: [] }]
+  operation['x-access'] = access
+  if (access === 'admin' || access === 'user') addRefusals(operation, '401', '403')
+  if (method !== 'get') addRefusals(operation, '403')
+}
+
+function describeParameters(operation: ApiOperation, isVersioned: boolean): void {
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.name === 'id') parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
+  if (isVersioned) operation.parameters = [...(operation.parameters ?? []), ifMatch]
+}
+
+function describeBody(operation: ApiOperation, key: string): void {
+  const content = operation.requestBody?.content ?? {}
+  if (operation.requestBody) addRefusals(operation, '400', '413', '415')
+  const example = bodyExample(key)
+  if (content[json] && example !== undefined) content[json].example = example
+}
+
+function describeAnswers(operation: ApiOperation): void {
+  addRefusals(operation, 'default')
+  for (const [status, response] of Object.entries(operation.responses)) {
+    response.description = statusTexts[status] ?? ''
+    if (status === '429' || status === 'default') response.headers = retryAfter
+    const content = response.content?.[json]
+    if (content && refusalExamples[status]) content.example = refusalExamples[status]
+  }
+}
+
+/** Any of the nine lists; the answer is sent from memory, so its route has no schema. */
+function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
+  for (const parameter of operation.parameters ?? [])
+    parameter.schema = { type: 'string', enum: cacheNames.map((name) => `${name}.json`) }
+  const items = { anyOf: recordNames.map(reference) }
+  operation.responses = { 200: { description: '', content: { [json]: { schema: { type: 'array', items } } } } }
+  operation.responses['304'] = { description: '' }
+  addRefusals(operation, '404')
+}

@@ -1,0 +1,31 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Collection } from '../../domain/collections/define.ts'
+import type { ApiDocument } from './api-document.ts'
+import { describeOperations } from './describe-operations.ts'
+
+const description = `The API of a martial-arts club’s website. Bodies are JSON. Texts come in three languages, as objects with the keys pl, en and ua.
+Every refusal has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
+Who is signed in is known by a cookie; a write that another site’s page sends is refused.`
+
+/** What @fastify/swagger writes the OpenAPI 3.1 document from: the routes’ own schemas, completed. */
+export function documentOptions(
+  collections: readonly Collection[],
+  { sessionCookie }: { sessionCookie: string },
+): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ringside', version: '1.0.0', description },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+    },
+    transform: (route) => {
+      const isDescribed = /^\/(?:api|cache)\//.test(route.url) && !route.url.endsWith('.css')
+      return isDescribed ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }
+    },
+    transformObject: (document) => {
+      const generated = ('openapiObject' in document ? document.openapiObject : {}) as unknown as ApiDocument
+      return describeOperations(generated, collections) as never
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Collection } from '../../domain/collections/define.ts'
+
+export interface OperationText {
+  tag: string
+  summary: string
+  /** Markdown is not rendered: plain sentences. */
+  description?: string
+}
+
+export const tags = {
+  Accounts: 'Who is signed in: a session in a cookie, opened by logging in or registering.',
+  Users: 'Accounts and their roles.',
+  Content: 'Texts and pictures of the site, by content key, in three languages.',
+  Classes: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
+  Pricing: 'Prices, each of one class.',
+  Schedule: 'What happens when, Monday to Saturday.',
+  Zones: 'Places of the club in which schedule items happen.',
+  Trainers: 'Trainer profiles.',
+  Partners: 'Partners of the club. Everyone reads them live.',
+  Gallery: 'Photos of the club.',
+  Products: 'What the club sells.',
+  Uploads: 'Pictures, taken in once and served in every width.',
+  'Static cache': 'What visitors read: releases, built by an administrator, seen whole or not at all.',
+  'Sample club': 'The texts and pictures that a new installation starts with.',
+  Description: 'This description.',
+} as const
+
+const accountTexts: Record<string, OperationText> = {
+  'GET /api/user': { tag: 'Accounts', summary: 'The current user', description: '401 means that there is none.' },
+  'POST /api/login': {
+    tag: 'Accounts',
+    summary: 'Log in',
+    description:
+      'Opens a session and sets its cookie. At most 10 password checks an account in 15 minutes; an unknown user and a wrong password get the same answer.',
+  },
+  'POST /api/logout': { tag: 'Accounts', summary: 'Log out', description: 'Ends the session, if there is one.' },
+  'POST /api/register': {
+    tag: 'Accounts',
+    summary: 'Register',
+    description:
+      'Creates an account with the role user and opens a session. With the token of the one-time set-up link the account becomes the first administrator.',
+  },
+  'GET /api/users': { tag: 'Users', summary: 'List users' },
+  'PUT /api/users/:id/role': {
+    tag: 'Users',
+    summary: 'Change a role',
+    description: 'Counts from the user’s next request, and ends their sessions. The last administrator keeps the role.',
+  },
+}
+
+const contentTexts: Record<string, OperationText> = {
+  'GET /api/content': {
+    tag: 'Content',
+    summary: 'List content',
+    description: 'Administrators read live rows, everyone else the current release.',
+  },
+  'POST /api/content': { tag: 'Content', summary: 'Create a content item' },
+  'POST /api/content/': {
+    tag: 'Content',
+    summary: 'Create a content item, with a trailing slash',
+    description: 'The same operation as without the slash.',
+  },
+  'PUT /api/content/:id': {
+    tag: 'Content',
+    summary: 'Update a content item',
+    description: 'The key of a stored item cannot be changed.',
+  },
+}
+
+const otherTexts: Record<string, OperationText> = {
+  'POST /api/upload': {
+    tag: 'Uploads',
+    summary: 'Upload a picture',
+    description:
+      'JPEG, PNG, WebP, AVIF or the first frame of a GIF, judged by its content; at most 10 MB and 24 megapixels. The answered address is what an image field holds.',
+  },
+  'GET /api/cache/metadata': {
+    tag: 'Static cache',
+    summary: 'When the current release was built, and what it holds',
+  },
+  'POST /api/admin/cache/generate': {
+    tag: 'Static cache',
+    summary: 'Build the cache',
+    description:
+      'Publishes all nine lists as they are now, as one release. When a page cannot be rendered, nothing changes.',
+  },
+  'GET /cache/:file': {
+    tag: 'Static cache',
+    summary: 'One list of the current release',
+    description:
+      'The file is content.json, classes.json, pricing.json, schedule.json, trainers.json, partners.json, products.json, gallery.json or zones.json. Ask with If-None-Match to hear only of changes.',
+  },
+  'GET /api/admin/unpublished': {
+    tag: 'Static cache',
+    summary: 'What the next release would change',
+    description: 'Record by record; a change that was undone is none.',
+  },
+  'GET /api/admin/sample': { tag: 'Sample club', summary: 'Whether sample records are still there' },
+  'DELETE /api/admin/sample': {
+    tag: 'Sample club',
+    summary: 'Remove the sample club',
+    description: 'Removes every sample record that nobody has changed and that nothing of the club’s own uses.',
+  },
+  'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
+  'GET /api/docs': { tag: 'Description', summary: 'This description as a page' },
+}
+
+/** What summaries call records where the collection's own words would not do. */
+const nouns: Record<string, { one?: string; many?: string }> = {
+  pricing: { one: 'a price', many: 'prices' },
+  schedule: { many: 'schedule items' },
+  gallery: { many: 'photos' },
+}
+
+/** The collections whose records are read live by everyone, not from the current release. */
+const isLiveForEveryone = (collection: Collection) => collection.name === 'partners'
+
+function collectionTexts(collection: Collection): Record<string, OperationText> {
+  const { name, singular, operations } = collection
+  const one = nouns[name]?.one ?? `a ${singular.toLowerCase()}`
+  const tag = name.charAt(0).toUpperCase() + name.slice(1)
+  const path = `/api/${name}`
+  return {
+    [`GET ${path}`]: {
+      tag,
+      summary: `List ${nouns[name]?.many ?? name}`,
+      description: isLiveForEveryone(collection)
+        ? 'Live rows for everyone.'
+        : 'Administrators read live rows, everyone else the current release.',
+    },
+    ...(operations.includes('create') && { [`POST ${path}`]: { tag, summary: `Create ${one}` } }),
+    ...(operations.includes('update') && { [`PUT ${path}/:id`]: { tag, summary: `Update ${one}` } }),
+    ...(operations.includes('delete') && { [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}` } }),
+  }
+}
+
+/** What every described operation is called, by method and path as the router knows it. */
+export function operationTexts(collections: readonly Collection[]): Record<string, OperationText> {
+  return Object.assign({}, accountTexts, contentTexts, ...collections.map(collectionTexts), otherTexts)
+}
