@@ -45,7 +45,7 @@ export function AdminArea() {
     <I18nProvider locale="en-GB">
       <LayoutContext value={layout}>
         <div className="admin">
-          <a className="skip-link" href="#screen">
+          <a className="admin-skip" href="#screen">
             Skip to content
           </a>
           <aside className="admin-side">

@@ -9,11 +9,11 @@ export function missingLanguages(texts: readonly (Translated | null)[]): Languag
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
-    <span className="marks">
+    <span className="language-marks">
       {languages.map((language) => {
         const isMissing = missing.includes(language)
         return (
-          <i key={language} className={isMissing ? 'mark mark-missing' : 'mark'}>
+          <i key={language} className={isMissing ? 'language-mark language-mark-missing' : 'language-mark'}>
             {isMissing && <span className="ui-hidden">{englishLanguageNames[language]} is missing: </span>}
             {language.toUpperCase()}
           </i>

@@ -7,11 +7,11 @@ export function UnpublishedTape() {
   const { build, isBuilding } = useBuildCache()
   if (changes.length === 0 && !isBuilding) return null
   return (
-    <div className="tape">
+    <div className="unpublished">
       <span>
         {changes.length} unpublished {changes.length === 1 ? 'change' : 'changes'}
       </span>
-      <button type="button" className="tape-button" aria-disabled={isBuilding} onClick={build}>
+      <button type="button" className="unpublished-build" aria-disabled={isBuilding} onClick={build}>
         {isBuilding ? 'Building...' : 'Build cache'}
       </button>
     </div>

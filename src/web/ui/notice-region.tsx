@@ -4,6 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { notices } from './notices.ts'
 
+const holding = {
+  onPointerEnter: notices.hold,
+  onPointerLeave: notices.resume,
+  onFocus: notices.hold,
+  onBlur: notices.resume,
+}
+
 /** Shows the current notice in the corner, above any dialog, and has it read out. */
 export function NoticeRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
@@ -11,10 +18,10 @@ export function NoticeRegion({ closeLabel = 'Close' }: { closeLabel?: string }) 
   return createPortal(
     // The attribute keeps React Aria from hiding the notice while a dialog is open.
     <div className="ui-notices" data-react-aria-top-layer="true">
-      <div role="status" aria-live="polite" aria-atomic="true">
+      <div role="status" aria-live="polite" aria-atomic="true" {...holding}>
         {notice && !isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
-      <div role="alert" aria-atomic="true">
+      <div role="alert" aria-atomic="true" {...holding}>
         {notice && isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
     </div>,
@@ -31,13 +38,7 @@ interface NoticeCardProps {
 
 function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
   return (
-    <section
-      className={`ui-notice ui-notice-${tone}`}
-      onPointerEnter={notices.hold}
-      onPointerLeave={notices.resume}
-      onFocus={notices.hold}
-      onBlur={notices.resume}
-    >
+    <div className={`ui-notice ui-notice-${tone}`}>
       {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       <span>
         <b>{title}</b>
@@ -47,6 +48,6 @@ function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
         <X aria-hidden />
       </button>
       <i className="ui-notice-time" />
-    </section>
+    </div>
   )
 }

@@ -54,8 +54,8 @@ describe('isMissingText', () => {
 })
 
 describe('bySection', () => {
-  it('leaves out sections without items', () => {
-    const items = contentItems([]).filter(({ section }) => section === 'about' || section === 'hero')
-    expect(bySection(items).map(([section]) => section)).toEqual(['hero', 'about'])
+  it('puts the general section last, and leaves out sections without items', () => {
+    const items = contentItems([]).filter(({ section }) => ['general', 'about', 'hero'].includes(section))
+    expect(bySection(items).map(([section]) => section)).toEqual(['hero', 'about', 'general'])
   })
 })

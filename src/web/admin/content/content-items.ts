@@ -32,10 +32,14 @@ export function matches({ key, translations }: ContentItem, wanted: string): boo
   return [key, ...Object.values(translations)].some((text) => text.toLocaleLowerCase().includes(needle))
 }
 
-/** Items by section, in the order of the sections, without empty ones. */
+// What a volunteer changes comes before the words of buttons and of search engines.
+const lastSections: readonly ContentSection[] = ['nav', 'auth', 'alerts', 'site', 'general']
+const sectionOrder = [...contentSections.filter((section) => !lastSections.includes(section)), ...lastSections]
+
+/** Items by section, without empty ones. */
 export function bySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
-  return contentSections.flatMap((section) => {
+  return sectionOrder.flatMap((section) => {
     const group = groups.get(section)
     return group ? [[section, group] as [ContentSection, ContentItem[]]] : []
   })

@@ -16,7 +16,7 @@ interface PartnerCardProps {
 export function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
   const { name, description, website, logoUrl } = partner
   return (
-    <li className={isOpen ? 'ui-panel partner partner-open' : 'ui-panel partner'}>
+    <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
         <Picture address={logoUrl} alt={`Logo of ${name.en}`} size={56} isWhole />
         <h2>{name.en}</h2>

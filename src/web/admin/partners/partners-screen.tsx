@@ -38,7 +38,7 @@ export function PartnersScreen() {
         empty={<EmptyPanel title="No partners found. Add your first partner using the form above." />}
       >
         {(rows) => (
-          <ul className="partners">
+          <ul className="partner-cards">
             {rows.map((partner) => (
               <PartnerCard
                 key={partner.id}

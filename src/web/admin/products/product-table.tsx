@@ -20,7 +20,7 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
   return (
     <Table
       label="Products"
-      className="products"
+      className="product-rows"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

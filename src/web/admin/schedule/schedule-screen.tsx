@@ -71,7 +71,7 @@ export function ScheduleScreen() {
               </TabList>
               <span className="toolbar-end week-note">24-hour time, sorted by start</span>
             </div>
-            <div className="day-bar">
+            <div className="week-days">
               <Segments
                 label="Day"
                 look="chips"

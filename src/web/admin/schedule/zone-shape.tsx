@@ -10,7 +10,7 @@ const outlines = [
 /** Zones differ by shape, not by colour; `index` is a zone's place in the list. */
 export function ZoneShape({ index }: { index: number }) {
   return (
-    <svg className="zone-shape" viewBox="0 0 18 18" aria-hidden="true">
+    <svg className="zone-outline" viewBox="0 0 18 18" aria-hidden="true">
       <path d={outlines[index % outlines.length]} />
     </svg>
   )

@@ -52,7 +52,7 @@ export function TrainersScreen() {
         {(rows) => (
           <Table
             label="Trainers"
-            className="trainers"
+            className="trainer-rows"
             rows={rows.filter(({ name, specialties }) => containsText([name, specialties], wanted))}
             rowKey={({ id }) => id}
             columns={[
