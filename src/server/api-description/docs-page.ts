@@ -123,17 +123,17 @@ function answer(status: string, { description, content, headers }: ApiResponse):
   return html`<div><dt><b data-status="${status[0] ?? ''}">${status === 'default' ? '5xx' : status}</b></dt>
 <dd>${description}. ${media && !inside && html`<small>${holds(media.schema, type ?? '')}</small>`}
 ${headers && html`<small>With the header ${Object.keys(headers).join(', ')}.</small>`}
-${inside}
+${inside}</dd></div>`
 }
 
 function holds(schema: Schema, type: string): Html {
   const name = schema.$ref ?? schema.items?.$ref
   const text = type === 'application/json' ? typeOf(schema) : type
   return name
-    ? html`<a href="#record-${name.slice(name.lastIndexOf('/') + 1).toLowerCase()}">$text</a>`
-    : html`$text`
+    ? html`<a href="#record-${name.slice(name.lastIndexOf('/') + 1).toLowerCase()}">${text}</a>`
+    : html`${text}`
 }
 
 function example(title: string, value: unknown): Html {
-  return html`<figure><figcaption>$title</figcaption><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></figure>`
+  return html`<figure><figcaption>${title}</figcaption><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></figure>`
 }
