@@ -17,6 +17,7 @@ import { checkOrigin } from './auth/origin.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ config, database, publisher, files, images }: A
   await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher })
   await app.register(sampleRoutes, { database })
+  await app.register(backupRoutes, { location: config })
   await app.register(descriptionRoutes, { files })
   await app.register(healthRoutes, { database, isDraining: () => isDraining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })

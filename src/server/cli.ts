@@ -3,8 +3,12 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
-import { readConfig } from './config.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { type Config, readConfig } from './config.ts'
+import type { BackupFacts } from './db/backup-file.ts'
 import type { Database } from './db/database.ts'
+import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
 
 const usage = `Usage: npm run club -- <command>
@@ -12,21 +16,59 @@ const usage = `Usage: npm run club -- <command>
   create-admin [username]   Makes an administrator, or gives an existing user that role and a new password.
                             The password is asked for, or read from the standard input.
   setup-link                Prints a one-time link that makes the first administrator.
+  backup <file>             Writes all that the club has into one file, also while the server runs.
+  restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
+  verify <file>             Checks a backup to the last byte and says what it holds.
 
 The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as for npm start.`
 
-type Command = (database: Database, words: string[]) => Promise<string>
+/** Gives what is printed at the end. */
+type Command = (config: Config, words: string[]) => Promise<string>
 
 const commands: Record<string, Command> = {
-  'create-admin': async (database, [name]) => {
+  'create-admin': async (config, [name]) => {
     const username = name ?? (await ask('Username: '))
-    await createAdministrator(database, { username, password: await ask('Password: ', true) })
+    const password = await ask('Password: ', true)
+    await withDatabase(config, (database) => createAdministrator(database, { username, password }))
     return `${username} is an administrator now.`
   },
-  'setup-link': async (database) => {
-    const path = await makeSetupLink(database)
-    return path ? `${readConfig(process.env).publicUrl ?? ''}${path}` : 'There is an administrator already.'
+  'setup-link': async (config) => {
+    const path = await withDatabase(config, makeSetupLink)
+    return path ? `${config.publicUrl ?? ''}${path}` : 'There is an administrator already.'
   },
+  backup: async (config, words) => {
+    const file = fileIn(words)
+    const backup = await makeBackup(config, file)
+    return `${file} (${(backup.bytes / 1_000_000).toFixed(1)} MB) holds ${contentsOf(backup)}.`
+  },
+  restore: async (config, words) => {
+    const facts = await restoreBackup(config, fileIn(words))
+    return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
+  },
+  verify: async (_config, words) => {
+    const { takenAt, sums } = await verifyBackup(fileIn(words))
+    const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
+    return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
+  },
+}
+
+async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function fileIn([file]: string[]): string {
+  if (!file) throw new Error(usage)
+  return file
+}
+
+function contentsOf({ takenAt, sums }: BackupFacts): string {
+  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows, ${sums.uploads?.rows ?? 0} pictures and ${sums.releases?.rows ?? 0} releases as of ${takenAt}`
 }
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -53,13 +95,8 @@ if (!command) {
   process.exit(1)
 }
 try {
-  const database = await openDatabase(readConfig(process.env))
-  try {
-    console.log(await command(database, words))
-  } finally {
-    await database.close()
-  }
+  console.log(await command(readConfig(process.env), words))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exit(isStorageFull(error) ? storageFullStatus : 1)
 }

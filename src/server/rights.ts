@@ -75,6 +75,7 @@ export const rights: Record<string, Access> = {
   'GET /api/cache/metadata': 'everyone',
   'POST /api/admin/cache/generate': 'admin',
   'GET /api/admin/unpublished': 'admin',
+  'GET /api/admin/backup': 'admin',
   'GET /api/admin/sample': 'admin',
   'DELETE /api/admin/sample': 'admin',
   'GET /api/openapi.json': 'everyone',

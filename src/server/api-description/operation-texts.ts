@@ -22,6 +22,7 @@ export const tags = {
   Uploads: 'Pictures, taken in once and served in every width.',
   'Static cache': 'What visitors read: releases, built by an administrator, seen whole or not at all.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
+  Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
 } as const
 
@@ -100,6 +101,11 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Sample club',
     summary: 'Remove the sample club',
     description: 'Removes every sample record that nobody has changed and that nothing of the club’s own uses.',
+  },
+  'GET /api/admin/backup': {
+    tag: 'Backup',
+    summary: 'Download a backup',
+    description: 'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out.',
   },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
   'GET /api/docs': { tag: 'Description', summary: 'This description as a page' },

@@ -35,3 +35,6 @@ export function isStorageFull(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100' || code === 'SQLITE_IOERR_WRITE'
 }
+
+/** The exit status with which the command line says so: the number of ENOSPC. */
+export const storageFullStatus = 28

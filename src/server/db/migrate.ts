@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import * as tables from './migrations/0001-tables.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -12,13 +12,8 @@ const migrations: Record<string, Migration> = {
 export async function migrate(database: Database): Promise<void> {
   await database.write(async (queries) => {
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(queries)
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries)
-    const applied = new Set(rows.map((row) => row.name))
-    const unknown = [...applied].filter((name) => !(name in migrations))
-    if (unknown.length > 0)
-      throw new Error(
-        `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
-      )
+    const applied = await appliedMigrations(queries)
+    refuseUnknown(applied)
     for (const [name, migration] of Object.entries(migrations)) {
       if (applied.has(name)) continue
       await migration.up(queries, database.engine)
@@ -27,4 +22,28 @@ export async function migrate(database: Database): Promise<void> {
       )
     }
   })
+}
+
+/** Throws unless exactly the migrations that this Ringside knows have run: for those who read without migrating. */
+export async function checkMigrations(queries: Queries): Promise<void> {
+  const applied = await appliedMigrations(queries)
+  refuseUnknown(applied)
+  if (Object.keys(migrations).some((name) => !applied.has(name)))
+    throw new Error('The database was written by an older Ringside; start this version on it once, or use that one')
+}
+
+/** Throws when a newer Ringside wrote this database. */
+export async function refuseNewerMigrations(queries: Queries): Promise<void> {
+  refuseUnknown(await appliedMigrations(queries))
+}
+
+async function appliedMigrations(queries: Queries): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries)
+  return new Set(rows.map((row) => row.name))
+}
+
+function refuseUnknown(applied: Set<string>): void {
+  const unknown = [...applied].filter((name) => !(name in migrations))
+  if (unknown.length > 0)
+    throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
@@ -16,23 +16,38 @@ import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import type { Schema } from '../schema.ts'
 
-/** Takes the write lock when a transaction begins, so that it never fails half-way because another process wrote. */
-class ImmediateDriver extends SqliteDriver {
+class Driver extends SqliteDriver {
+  readonly #database: Sqlite.Database
+
+  constructor(config: SqliteDialectConfig, database: Sqlite.Database) {
+    super(config)
+    this.#database = database
+  }
+
+  /** Takes the write lock when a transaction begins, so that it never fails half-way because another process wrote. */
   override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    await connection.executeQuery(CompiledQuery.raw(this.#database.readonly ? 'begin' : 'begin immediate'))
+  }
+
+  /** A full disk may have ended the transaction already; rolling back again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
+class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #database: Sqlite.Database
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(database: Sqlite.Database) {
+    const config = { database: withCodecs(database) }
     super(config)
     this.#config = config
+    this.#database = database
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config)
+    return new Driver(this.#config, this.#database)
   }
 }
 
@@ -72,10 +87,29 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  return engineOf(database)
+}
+
+/** Opens a file to read it beside whoever writes it. Throws when there is none. */
+export function openSqliteToRead(file: string): Engine {
+  return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 }))
+}
+
+/** Makes a file that is of use only once it is whole: without a journal, and not yet safe from a power cut. */
+export function createSqlite(file: string): Engine {
+  writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
+  const database = new Sqlite(file)
+  database.pragma('journal_mode = OFF')
+  database.pragma('synchronous = OFF')
+  database.pragma('foreign_keys = ON')
+  return engineOf(database)
+}
+
+function engineOf(database: Sqlite.Database): Engine {
   return {
     name: 'sqlite',
     kysely: new Kysely<Schema>({
-      dialect: new ImmediateDialect({ database: withCodecs(database) }),
+      dialect: new Dialect(database),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
     }),
     lockForWriting: async () => {},

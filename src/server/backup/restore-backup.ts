@@ -1,0 +1,39 @@
+import { constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
+import { copyTables } from '../db/copy-tables.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+
+/** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
+export async function verifyBackup(file: string): Promise<BackupFacts> {
+  const { database, facts } = await openBackupFile(file)
+  await database.close()
+  return facts
+}
+
+/** Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. */
+export async function restoreBackup(location: DatabaseLocation, file: string): Promise<BackupFacts> {
+  mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
+  const workshop = mkdtempSync(join(location.dataDirectory, 'restore-'))
+  try {
+    const copy = join(workshop, 'backup.sqlite')
+    await copyFile(file, copy, constants.COPYFILE_FICLONE)
+    const facts = await verifyBackup(copy)
+    const from = await openMigrated(copy)
+    try {
+      const to = await openDatabase(location)
+      try {
+        await copyTables(from, to)
+      } finally {
+        await to.close()
+      }
+    } finally {
+      await from.close()
+    }
+    return facts
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { storageFullStatus } from '../db/failures.ts'
+import type { DatabaseLocation } from '../db/open.ts'
+import { refusals } from '../responses.ts'
+
+const cli = join(import.meta.dirname, '../cli.ts')
+
+/** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
+export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
+  let last: Promise<unknown> = Promise.resolve()
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  app.get(
+    '/api/admin/backup',
+    {
+      // A HEAD would make a whole backup to tell its size.
+      exposeHeadRoute: false,
+      schema: { produces: ['application/vnd.sqlite3'], response: { 200: z.file(), ...refusals(401, 403, 507) } },
+    },
+    async (request, reply) => {
+      await mkdir(location.dataDirectory, { recursive: true, mode: 0o700 })
+      const directory = await mkdtemp(join(location.dataDirectory, 'download-'))
+      const remove = () => rm(directory, { recursive: true, force: true }).catch((error) => request.log.error(error))
+      try {
+        const path = join(directory, 'backup.sqlite')
+        await inTurn(() => runBackup(location, path))
+        const file = await open(path)
+        const { size, mtime } = await file.stat()
+        request.log.info({ username: request.user?.username, size }, 'A backup is downloaded')
+        const name = `ringside-${mtime.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+        reply
+          .header('Content-Length', size)
+          .header('Content-Disposition', `attachment; filename="${name}"`)
+          .type('application/vnd.sqlite3')
+        return reply.send(file.createReadStream().once('close', remove) as never)
+      } catch (error) {
+        await remove()
+        throw error
+      }
+    },
+  )
+}
+
+/** Runs `club backup` on the same database. Throws what it complained of. */
+function runBackup({ dataDirectory, databaseUrl }: DatabaseLocation, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    const child = execFile(process.execPath, [cli, 'backup', file], { env }, (error, _output, complaint) => {
+      if (!error) return resolve()
+      // The other process's sentence, under the code by which the error handler knows a full disk.
+      reject(Object.assign(new Error(complaint), error.code === storageFullStatus && { code: 'ENOSPC' }))
+    })
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  })
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import { hashImage } from '../uploads/image-hash.ts'
+import type { TableSums } from './copy-tables.ts'
+import { Database, type Queries } from './database.ts'
+import { createSqlite, openSqlite, openSqliteToRead } from './engines/sqlite.ts'
+import { migrate, refuseNewerMigrations } from './migrate.ts'
+import { RowDigest } from './row-digest.ts'
+
+/** "Ring" in ASCII: what SQLite's header and the `file` command call a Ringside backup (SQLite file format, 1.3.14). */
+const applicationId = 0x52696e67
+
+export interface BackupFacts {
+  takenAt: string
+  sums: TableSums
+}
+
+/** Makes an empty backup file with Ringside's tables. Throws when the file is there. */
+export async function createBackupFile(file: string): Promise<Database> {
+  const database = new Database(createSqlite(file))
+  await migrate(database)
+  return database
+}
+
+/** Writes into a backup what it holds, so that it can be verified wherever it is. */
+export async function sealBackup(database: Database, { takenAt, sums }: BackupFacts): Promise<void> {
+  await database.write(async (queries) => {
+    await sql`create table backup (taken_at text not null)`.execute(queries)
+    await sql`insert into backup (taken_at) values (${takenAt})`.execute(queries)
+    await sql`create table backup_tables (name text primary key, rows integer not null, digest text not null)`.execute(
+      queries,
+    )
+    for (const [name, { rows, digest }] of Object.entries(sums))
+      await sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
+  })
+  await sql.raw(`pragma application_id = ${applicationId}`).execute(database.read)
+}
+
+/** Opens a backup to read it. Throws an Error that says what is wrong with it, when something is. */
+export async function openBackupFile(file: string): Promise<{ database: Database; facts: BackupFacts }> {
+  const database = new Database(openSqliteToRead(file))
+  try {
+    const facts = await database.snapshot(verifyRows)
+    return { database, facts }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Brings the tables of a backup up to date and opens it. */
+export async function openMigrated(file: string): Promise<Database> {
+  const database = new Database(openSqlite(file))
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Checks every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
+async function verifyRows(queries: Queries): Promise<BackupFacts> {
+  const facts = await readFacts(queries).catch(() => {
+    throw new Error('This is not a backup of Ringside, or it is damaged')
+  })
+  await refuseNewerMigrations(queries)
+  const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
+  if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
+  const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
+  if (orphans[0]) throw damaged(`a row of ${orphans[0].table} refers to nothing`)
+  for (const [name, sum] of Object.entries(facts.sums)) {
+    const digest = new RowDigest()
+    const rows = (queries as unknown as Kysely<Record<string, object>>).selectFrom(name).selectAll().stream()
+    for await (const row of rows) digest.add(row)
+    if (digest.count !== sum.rows) throw damaged(`${name} holds ${digest.count} rows in place of ${sum.rows}`)
+    if (digest.value() !== sum.digest) throw damaged(`${name} is not as it was written`)
+  }
+  await verifyPictures(queries)
+  return facts
+}
+
+async function readFacts(queries: Queries): Promise<BackupFacts> {
+  const { rows: taken } = await sql<{ takenAt: string }>`select taken_at from backup`.execute(queries)
+  const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
+    select name, rows, digest from backup_tables
+  `.execute(queries)
+  if (!taken[0] || tables.length === 0) throw new Error('no facts')
+  const sums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
+  return { takenAt: taken[0].takenAt, sums }
+}
+
+/** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
+async function verifyPictures(queries: Queries): Promise<void> {
+  const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
+  for (const { hash, width, isArt } of uploads) {
+    const variants = await queries
+      .selectFrom('uploadVariants')
+      .select('bytes')
+      .where('hash', '=', hash)
+      .where('type', '=', 'webp')
+      .$if(!isArt, (query) => query.where('width', '=', width))
+      .orderBy('width', 'desc')
+      .execute()
+    if (hashImage(...variants.map(({ bytes }) => bytes)) !== hash) throw damaged(`picture ${hash} is not itself`)
+  }
+}
+
+const damaged = (what: string | undefined) => new Error(`The backup is damaged: ${what}`)

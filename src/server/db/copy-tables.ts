@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Queries } from './database.ts'
+import { readIdCounters, setIdCounters } from './id-counters.ts'
+import { batchSize, type KeptTable, keptTableNames, keptTables } from './kept-tables.ts'
+import { RowDigest } from './row-digest.ts'
+
+type AnyRow = Record<string, unknown>
+
+/** How many rows of a table there are, and their hash. */
+export interface TableSum {
+  rows: number
+  digest: string
+}
+
+export type TableSums = Record<string, TableSum>
+
+const anyTable = (queries: Queries) => queries as unknown as Kysely<Record<string, AnyRow>>
+
+/** Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. */
+export async function copyTables(from: Database, to: Database): Promise<TableSums> {
+  return from.snapshot(async (source) =>
+    to.write(async (target) => {
+      await refuseFilled(target)
+      const sums: TableSums = {}
+      for (const table of keptTableNames) {
+        const digest = new RowDigest()
+        for await (const rows of readBatches(source, table)) {
+          for (const row of rows) digest.add(row)
+          await insertRows(to.engine, target, table, rows)
+          await breathe()
+        }
+        sums[table] = { rows: digest.count, digest: digest.value() }
+      }
+      await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
+      return sums
+    }),
+  )
+}
+
+/** Throws unless no kept table holds a row. */
+async function refuseFilled(queries: Queries): Promise<void> {
+  for (const table of keptTableNames)
+    if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+      throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
+}
+
+/** All rows by their key, as many at a time as memory may hold. */
+async function* readBatches(queries: Queries, table: KeptTable): AsyncGenerator<AnyRow[]> {
+  const key: readonly string[] = keptTables[table].key
+  const limit = batchSize(table)
+  let last: AnyRow | undefined
+  do {
+    let query = anyTable(queries).selectFrom(table).selectAll().limit(limit)
+    for (const column of key) query = query.orderBy(column)
+    if (last) {
+      const values = key.map((column) => last?.[column])
+      query = query.where(sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join(values)})`)
+    }
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    last = rows.length < limit ? undefined : rows.at(-1)
+  } while (last)
+}
+
+async function insertRows(engine: Database['engine'], queries: Queries, table: KeptTable, rows: AnyRow[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))
+  // PostgreSQL gives ids itself, unless it is told that these are meant.
+  const withOwnIds = sql.raw(engine === 'postgres' ? 'overriding system value' : '')
+  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
+}
