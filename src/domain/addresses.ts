@@ -7,7 +7,7 @@ declare const URL: { parse(address: string): { username: string; password: strin
 /** In characters; what every browser and server takes. */
 const longestAddress = 2000
 
-const uploadPattern = /^\/uploads\/[a-z0-9-]+\.webp$/
+const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
 /** Whether a text is an absolute web address that is safe in a link: http(s), no credentials, no backslash tricks. */

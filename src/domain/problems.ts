@@ -11,6 +11,8 @@ export const problemCodes = [
   'invalid_password',
   'common_password',
   'invalid_credentials',
+  'second_factor_required',
+  'invalid_second_factor',
   'unauthorized',
   'forbidden',
   'cross_site',

@@ -11,6 +11,8 @@ import { schedule } from '../domain/collections/schedule.ts'
 import { trainers } from '../domain/collections/trainers.ts'
 import { zones } from '../domain/collections/zones.ts'
 import type { CacheName } from '../domain/releases.ts'
+import { accountRoutes } from './account/routes.ts'
+import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { documentOptions } from './api-description/document-options.ts'
 import { descriptionRoutes } from './api-description/routes.ts'
 import { checkOrigin } from './auth/origin.ts'
@@ -86,10 +88,12 @@ export async function buildApp({ config, database, publisher, files, images }: A
   const collectionOptions = {
     database,
     releasedRecords: (name: string) => publisher.site.lists[name as CacheName],
-    storeDataUrl: async (dataUrl: string) => (await images.storeDataUrl(dataUrl)).address,
+    images,
   }
 
   await app.register(authRoutes, { database, sessions, allowRegistration: config.allowRegistration })
+  await app.register(accountRoutes, { database, sessions })
+  await app.register(secondFactorRoutes, { database })
   await app.register(userRoutes, { database })
   await app.register(contentRoutes, { database, releasedContent: () => publisher.site.lists.content })
   await app.register(collectionRoutes(classes), { ...collectionOptions, prefix: '/api/classes' })

@@ -1,21 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { countPasswordCheck } from '../db/password-checks.ts'
 import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
 import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
-import { ConflictError, Refusal, TooManyAttemptsError, UnauthorizedError } from '../errors.ts'
+import { ConflictError, Refusal, UnauthorizedError } from '../errors.ts'
 import { nothing, refusals } from '../responses.ts'
-import { addressKey } from './address-key.ts'
+import { countCheck, countRegistration } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 import { hashToken } from './tokens.ts'
-
-const windowMs = 15 * 60_000
-
-/** Password checks within the window for one account, and for one network address. */
-const mostPerAccount = 10
-const mostPerAddress = 100
 
 interface AuthOptions {
   database: Database
@@ -33,9 +27,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   app,
   { database, sessions, allowRegistration },
 ) => {
-  const countCheck = async (keys: { key: string; most: number }[]) => {
-    const retryAt = await countPasswordCheck(database, keys, windowMs)
-    if (retryAt !== null) throw new TooManyAttemptsError(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000)))
+  /** Only after the password: who does not know it does not learn whether there is a second factor. */
+  const checkSecondFactor = async (userId: number, code: string | undefined) => {
+    if (!code) throw new Refusal(401, 'second_factor_required', 'Enter the code from your authenticator app')
+    if (!(await database.write((queries) => takeSecondFactor(queries, userId, code))))
+      throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or was used before')
   }
 
   app.get('/api/user', { schema: { response: { 200: user, ...refusals(401) } } }, async (request, reply) => {
@@ -49,14 +45,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     { schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
     async (request, reply) => {
       const username = normaliseUsername(request.body.username)
-      await countCheck([
-        { key: `account:${username}`, most: mostPerAccount },
-        { key: `address:${addressKey(request.ip)}`, most: mostPerAddress },
-      ])
+      await countCheck(database, username, request.ip)
       const found = await findUserByName(database.read, username)
       if (!(await checkPassword(request.body.password, found?.password)) || !found)
         throw new Refusal(401, 'invalid_credentials', 'Invalid username or password')
       const { password: _, ...account } = found
+      if (await hasSecondFactor(database.read, account.id)) await checkSecondFactor(account.id, request.body.code)
       await sessions.open(request, reply, account)
       return account
     },
@@ -74,7 +68,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       const { username, password, setup } = request.body
       if (!allowRegistration && setup === undefined)
         throw new Refusal(403, 'registration_closed', 'Registration is closed')
-      await countCheck([{ key: `register:${addressKey(request.ip)}`, most: mostPerAddress }])
+      await countRegistration(database, request.ip)
       if (await findUserByName(database.read, username)) throw usernameTaken()
       const passwordHash = await hashPassword(password)
       const created = await database.write(async (queries) => {

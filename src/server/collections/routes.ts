@@ -7,8 +7,10 @@ import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
-import { ChangedError, ConflictError, NotFoundError } from '../errors.ts'
+import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
 import { refusals } from '../responses.ts'
+import { keepUpload } from '../uploads/keep-upload.ts'
+import type { ImageStore } from '../uploads/store-image.ts'
 import { versionIn } from '../versions.ts'
 import { recordResponse } from './record-response.ts'
 import { checkReferences } from './references.ts'
@@ -19,8 +21,7 @@ interface CollectionOptions {
   database: Database
   /** The lists of the current release, which everyone but an administrator reads. */
   releasedRecords: (name: Collection['name']) => unknown
-  /** Stores a picture sent as a data URL and gives its address. */
-  storeDataUrl: (dataUrl: string, field: string) => Promise<string>
+  images: ImageStore
 }
 
 const params = z.object({ id: idParameter })
@@ -45,14 +46,20 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
   const { image, singular } = collection
   const isLiveForEveryone = collection.name === 'partners'
 
-  return async (app, { database, releasedRecords, storeDataUrl }) => {
+  return async (app, { database, releasedRecords, images }) => {
     const record = recordResponse(collection)
 
     /** The values to store: a picture that came inside the body is an upload from here on. */
     const withStoredImage = async (body: Values): Promise<Values> => {
       const dataUrl = image && body[image.data]
       if (!image || typeof dataUrl !== 'string') return body
-      return { ...body, [image.address]: await storeDataUrl(dataUrl, image.data) }
+      try {
+        return { ...body, [image.address]: (await images.storeDataUrl(dataUrl)).address }
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error
+        const issues = [{ path: [image.data], message: error.message }]
+        throw new Refusal(error.status, error.code, error.message, { issues })
+      }
     }
 
     const findUnchanged = async (queries: Queries, id: number, ifMatch: number | null) => {
@@ -82,6 +89,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
           const values = await withStoredImage(request.body as Values)
           const created = await database.write(async (queries) => {
             await checkReferences(queries, collection, values, null)
+            if (image) await keepUpload(queries, [image.address], values[image.address])
             const stored = await store.insert(queries, values)
             await logChange(queries, {
               author: authorOf(request),
@@ -115,6 +123,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
           return database.write(async (queries) => {
             const before = await findUnchanged(queries, id, ifMatch)
             await checkReferences(queries, collection, values, id)
+            if (image) await keepUpload(queries, [image.address], values[image.address])
             const after = await store.update(queries, before, values)
             await deleteSampleMark(queries, collection.name, id)
             await logChange(queries, {

@@ -7,14 +7,16 @@ import {
   contentSections,
   contentTypes,
 } from '../../domain/content.ts'
+import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { PublicContent } from '../../domain/releases.ts'
 import { findLastChange, logChange } from '../db/change-log.ts'
 import { findContent, findContentByKey, insertContent, listContent, updateContent } from '../db/content.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { refusals } from '../responses.ts'
+import { keepUpload } from '../uploads/keep-upload.ts'
 import { versionIn } from '../versions.ts'
 
 const translations = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
@@ -56,6 +58,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             const message = `Content key ${input.key} already exists`
             throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
           }
+          await keepPictures(queries, input)
           const stored = await insertContent(queries, input, author.userId)
           await logChange(queries, {
             author,
@@ -93,6 +96,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         }
         if (request.body.key !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
+        await keepPictures(queries, request.body)
         const after = await updateContent(queries, before, request.body, author.userId)
         await deleteSampleMark(queries, 'content', id)
         await logChange(queries, { author, action: 'update', entity: 'content', entityId: id, before, after })
@@ -100,4 +104,10 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       })
     },
   )
+}
+
+/** An image item's addresses, one for each language, keep their uploads. */
+async function keepPictures(queries: Queries, { type, translations }: ContentInput): Promise<void> {
+  if (type !== 'image') return
+  for (const language of languages) await keepUpload(queries, ['translations', language], translations[language])
 }

@@ -38,6 +38,21 @@ export interface SessionsTable {
   address: string
 }
 
+/** A user's one-time password secret; it counts once it is confirmed. */
+export interface SecondFactorsTable {
+  userId: number
+  /** Base32, as authenticator apps take it. */
+  secret: string
+  confirmedAt: Timestamp | null
+  /** The time step of the last code that was taken, so that none is taken twice. */
+  lastStep: Generated<number>
+}
+
+export interface RecoveryCodesTable {
+  userId: number
+  codeHash: string
+}
+
 /** One row for each password check of the last window; `key` names an account or a network address. */
 export interface PasswordChecksTable {
   id: Generated<number>
@@ -174,6 +189,8 @@ export interface FactsTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
   passwordChecks: PasswordChecksTable
   setupLinks: SetupLinksTable
   content: ContentTable

@@ -54,3 +54,22 @@ export async function deleteExpiredSessions(queries: Queries, now: string, idleS
     .where((where) => where.or([where('expiresAt', '<', now), where('seenAt', '<', idleSince)]))
     .execute()
 }
+
+export function listSessionsOf(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'seenAt', 'userAgent', 'address'])
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .execute()
+}
+
+/** Ends one of a user's own sessions. Gives whether it was there. */
+export async function deleteSessionOf(queries: Queries, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -5,7 +5,8 @@ import { hashImage } from './image-hash.ts'
 import { damaged, largestFile, tooLarge, tooManyPixels, wrongType } from './image-refusals.ts'
 import { sharp } from './sharp.ts'
 
-const mostPixels = 24_000_000
+/** 24 megapixels as camera makers count them: 5712 × 4284 is one. */
+const mostPixels = 24_500_000
 
 /** WebP knows no side longer than this. */
 const longestSide = 16_383

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { passwordChange, session } from '../../domain/accounts.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import { countCheck } from '../auth/password-checks.ts'
+import { checkPassword, hashPassword } from '../auth/passwords.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { signedIn } from '../auth/signed-in.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../db/sessions.ts'
+import { findUserByName, updatePassword } from '../db/users.ts'
+import { InvalidError, NotFoundError } from '../errors.ts'
+import { nothing, refusals } from '../responses.ts'
+
+interface AccountOptions {
+  database: Database
+  sessions: Sessions
+}
+
+/** A user's own password and sessions. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
+  app.put(
+    '/api/user/password',
+    { schema: { body: passwordChange, response: { 200: nothing, ...refusals(400, 401, 429) } } },
+    async (request, reply) => {
+      const { user } = signedIn(request)
+      const { currentPassword, newPassword } = request.body
+      await countCheck(database, user.username, request.ip)
+      const stored = await findUserByName(database.read, user.username)
+      if (!(await checkPassword(currentPassword, stored?.password)))
+        throw new InvalidError([{ path: ['currentPassword'], message: 'The current password is wrong' }])
+      const passwordHash = await hashPassword(newPassword)
+      await database.write(async (queries) => {
+        await updatePassword(queries, user.id, passwordHash)
+        await deleteSessionsOf(queries, user.id)
+        await logChange(queries, {
+          author: { userId: user.id, username: user.username },
+          action: 'update',
+          entity: 'users',
+          entityId: user.id,
+          before: user,
+          after: { ...user, password: 'changed' },
+        })
+      })
+      await sessions.open(request, reply, user)
+      return {}
+    },
+  )
+
+  app.get(
+    '/api/user/sessions',
+    { schema: { response: { 200: z.array(session), ...refusals(401) } } },
+    async (request) => {
+      const { user, sessionId } = signedIn(request)
+      const own = await listSessionsOf(database.read, user.id)
+      return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
+    },
+  )
+
+  // Signs out everywhere, here too.
+  app.delete(
+    '/api/user/sessions',
+    { schema: { response: { 200: nothing, ...refusals(401) } } },
+    async (request, reply) => {
+      await deleteSessionsOf(database.read, signedIn(request).user.id)
+      sessions.forget(reply)
+      return {}
+    },
+  )
+
+  app.delete(
+    '/api/user/sessions/:id',
+    { schema: { params: z.object({ id: idParameter }), response: { 200: nothing, ...refusals(401, 404) } } },
+    async (request) => {
+      if (!(await deleteSessionOf(database.read, signedIn(request).user.id, request.params.id)))
+        throw new NotFoundError('Session')
+      return {}
+    },
+  )
+}
