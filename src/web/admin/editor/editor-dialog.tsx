@@ -34,7 +34,7 @@ export function EditorDialog<Values>({
 
   return (
     <Dialog title={title} width={width} onClose={leave}>
-      <EditorForm className="ui-dialog-form" editor={editor}>
+      <EditorForm className="ui-dialog-form" editor={editor} isInDialog>
         <div className="ui-dialog-body">
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}

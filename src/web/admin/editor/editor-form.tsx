@@ -5,13 +5,27 @@ import type { Editor } from './use-editor.ts'
 interface EditorFormProps<Values> {
   editor: Editor<Values>
   className: string
+  /** In a dialog the first field gets the focus. */
+  isInDialog?: boolean
   label?: string
   children: ReactNode
 }
 
 /** The form of an editor: Enter and Ctrl+Enter save, and what is wrong gets the focus. */
-export function EditorForm<Values>({ editor, className, label, children }: EditorFormProps<Values>) {
+export function EditorForm<Values>({
+  editor,
+  className,
+  isInDialog = false,
+  label,
+  children,
+}: EditorFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    // A field that asks for the focus itself keeps it.
+    if (isInDialog && !form.current?.contains(document.activeElement))
+      form.current?.querySelector<HTMLElement>('.ui-dialog-body :is(input:not([readonly]), textarea, button)')?.focus()
+  }, [isInDialog])
 
   useEffect(() => {
     if (editor.attempts > 0)
