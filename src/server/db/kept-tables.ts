@@ -1,5 +1,8 @@
 import type { Schema } from './schema.ts'
 
+/** What a backup leaves out: whoever finds one opens no session with it. A new table is either here or kept below. */
+type LeftOutTable = 'sessions' | 'setupLinks' | 'passwordChecks'
+
 type Key = [string, ...string[]]
 
 /**
@@ -8,6 +11,8 @@ type Key = [string, ...string[]]
  */
 export const keptTables = {
   users: { key: ['id'], ids: 'users' },
+  secondFactors: { key: ['userId'], ids: null },
+  recoveryCodes: { key: ['userId', 'codeHash'], ids: null },
   content: { key: ['id'], ids: 'content' },
   classes: { key: ['id'], ids: 'classes' },
   zones: { key: ['id'], ids: 'zones' },
@@ -24,10 +29,7 @@ export const keptTables = {
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },
-} as const satisfies Partial<Record<keyof Schema, { key: Key; ids: string | null }>>
-
-/** What a backup leaves out: whoever finds one opens no session with it. */
-export const leftOutTables = ['sessions', 'setupLinks', 'passwordChecks'] as const satisfies (keyof Schema)[]
+} as const satisfies Record<Exclude<keyof Schema, LeftOutTable>, { key: Key; ids: string | null }>
 
 export type KeptTable = keyof typeof keptTables
 
