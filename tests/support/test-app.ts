@@ -15,6 +15,7 @@ import { insertUser } from '../../src/server/db/users.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
+import { checkDescribed } from './described.ts'
 import { createDatabase } from './postgres.ts'
 
 export const password = 'correct horse battery'
@@ -99,15 +100,17 @@ export async function signIn(database: Database, role: Role, username = `${role}
   return `ringside=${token}`
 }
 
-/** A client that sends a cookie, if it has one, and reads JSON. */
+/** A client that sends a cookie, if it has one, reads JSON, and takes no answer that the API's description does not know. */
 export function clientOf(app: FastifyInstance, cookie: string | null): Client {
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) => {
     const headers = { ...(cookie && { cookie }), ...options.headers }
     const response = await app.inject({ ...options, method, url, headers })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const contentType = String(response.headers['content-type'])
+    const body = contentType.includes('json') ? response.json() : null
+    checkDescribed(app, method, url, { status: response.statusCode, body, contentType })
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : null,
+      body,
       text: response.body,
       headers: response.headers,
     }

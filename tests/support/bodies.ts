@@ -1,0 +1,92 @@
+import type { Role } from '../../src/domain/roles.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { insertUser } from '../../src/server/db/users.ts'
+import type { Client } from './test-app.ts'
+
+type Body = Record<string, unknown>
+
+/** A text in three languages. */
+export const texts = (text: string) => ({ pl: `${text} PL`, en: `${text} EN`, ua: `${text} UA` })
+
+let created = 0
+
+/** A user whom nobody can log in as. */
+export function createUser(database: Database, role: Role) {
+  created += 1
+  return insertUser(database.read, { username: `${role}${created}`, passwordHash: 'none', role })
+}
+
+const must = async (answer: Promise<{ status: number; body: Body }>) => {
+  const { status, body } = await answer
+  if (status !== 201) throw new Error(`Not created, ${status}: ${JSON.stringify(body)}`)
+  return body as Body & { id: number; version: number }
+}
+
+/** Bodies that are right; a test overrides only what it is about. */
+export const contentBody = (overrides: Body = {}) => ({
+  key: 'hero.title',
+  section: 'hero',
+  type: 'text',
+  translations: texts('Title'),
+  ...overrides,
+})
+export const classBody = (overrides: Body = {}) => ({
+  title: texts('Boxing'),
+  description: texts('Bags'),
+  ...overrides,
+})
+export const zoneBody = (overrides: Body = {}) => ({ name: texts('Ring'), description: texts('Big'), ...overrides })
+export const pricingBody = (classId: number, overrides: Body = {}) => ({
+  classId,
+  caption: texts('Monthly'),
+  price: texts('199 zł'),
+  ...overrides,
+})
+export const scheduleBody = (classId: number, overrides: Body = {}) => ({
+  dayOfWeek: 'monday',
+  timeSlot: '18:30',
+  classId,
+  zoneId: null,
+  activity: texts('Beginners'),
+  ...overrides,
+})
+export const trainerBody = (overrides: Body = {}) => ({
+  userId: null,
+  name: texts('Olena'),
+  bio: texts('Trains'),
+  specialties: texts('Boxing'),
+  photoUrl: 'https://club.example/olena.webp',
+  ...overrides,
+})
+export const partnerBody = (overrides: Body = {}) => ({
+  name: texts('Forge'),
+  description: texts('Gear'),
+  website: 'https://forge.example/',
+  logoUrl: 'https://forge.example/logo.webp',
+  ...overrides,
+})
+export const galleryBody = (overrides: Body = {}) => ({ imageUrl: 'https://club.example/ring.webp', ...overrides })
+export const productBody = (overrides: Body = {}) => ({
+  name: texts('Gloves'),
+  description: texts('Leather'),
+  price: 249.9,
+  inStock: true,
+  imageUrl: 'https://club.example/gloves.webp',
+  ...overrides,
+})
+
+export const createContent = (admin: Client, overrides?: Body) =>
+  must(admin.post('/api/content', contentBody(overrides)))
+export const createClass = (admin: Client, overrides?: Body) => must(admin.post('/api/classes', classBody(overrides)))
+export const createZone = (admin: Client, overrides?: Body) => must(admin.post('/api/zones', zoneBody(overrides)))
+export const createPricing = (admin: Client, classId: number, overrides?: Body) =>
+  must(admin.post('/api/pricing', pricingBody(classId, overrides)))
+export const createScheduleItem = (admin: Client, classId: number, overrides?: Body) =>
+  must(admin.post('/api/schedule', scheduleBody(classId, overrides)))
+export const createTrainer = (admin: Client, overrides?: Body) =>
+  must(admin.post('/api/trainers', trainerBody(overrides)))
+export const createPartner = (admin: Client, overrides?: Body) =>
+  must(admin.post('/api/partners', partnerBody(overrides)))
+export const createProduct = (admin: Client, overrides?: Body) =>
+  must(admin.post('/api/products', productBody(overrides)))
+export const createPhoto = (admin: Client, overrides?: Body) => must(admin.post('/api/gallery', galleryBody(overrides)))

@@ -1,0 +1,121 @@
+import { classes } from '../../src/domain/collections/classes.ts'
+import type { Collection } from '../../src/domain/collections/define.ts'
+import { gallery } from '../../src/domain/collections/gallery.ts'
+import { partners } from '../../src/domain/collections/partners.ts'
+import { pricing } from '../../src/domain/collections/pricing.ts'
+import { products } from '../../src/domain/collections/products.ts'
+import { schedule } from '../../src/domain/collections/schedule.ts'
+import { trainers } from '../../src/domain/collections/trainers.ts'
+import { zones } from '../../src/domain/collections/zones.ts'
+import {
+  classBody,
+  createClass,
+  createZone,
+  galleryBody,
+  partnerBody,
+  pricingBody,
+  productBody,
+  scheduleBody,
+  texts,
+  trainerBody,
+  zoneBody,
+} from './bodies.ts'
+import type { Client } from './test-app.ts'
+
+type Body = Record<string, unknown>
+
+export interface CollectionCase {
+  name: Collection['name']
+  singular: string
+  collection: Collection
+  /** What the spec's table of calls lists (section 7). */
+  operations: ('create' | 'update' | 'delete')[]
+  /** A body that is right, with what it refers to created. */
+  body(admin: Client): Promise<Body>
+  /** What an update changes. */
+  change: Body
+  /** A value of a wrong type for each field, and the path that is then named. */
+  wrong: Body
+  /** What the answer holds beside what was sent. */
+  answered?: Body
+}
+
+/** All eight collections, as the spec describes them and not as the code declares them. */
+export const collectionCases: CollectionCase[] = [
+  {
+    name: 'classes',
+    singular: 'Class',
+    collection: classes,
+    operations: ['create', 'update'],
+    body: async () => classBody(),
+    change: { title: texts('Kickboxing') },
+    wrong: { title: 'Boxing', description: 5 },
+  },
+  {
+    name: 'pricing',
+    singular: 'Pricing',
+    collection: pricing,
+    operations: ['create', 'update', 'delete'],
+    body: async (admin) => pricingBody((await createClass(admin)).id),
+    change: { price: texts('209 zł') },
+    wrong: { classId: 'one', caption: null, price: 199 },
+  },
+  {
+    name: 'schedule',
+    singular: 'Schedule item',
+    collection: schedule,
+    operations: ['create', 'update', 'delete'],
+    body: async (admin) => scheduleBody((await createClass(admin)).id, { zoneId: (await createZone(admin)).id }),
+    change: { dayOfWeek: 'saturday', timeSlot: '09:05:30' },
+    wrong: { dayOfWeek: 1, timeSlot: 1830, classId: null, zoneId: '1', activity: [] },
+  },
+  {
+    name: 'zones',
+    singular: 'Zone',
+    collection: zones,
+    operations: ['create', 'update', 'delete'],
+    body: async () => zoneBody(),
+    change: { name: texts('Mats') },
+    wrong: { name: ['Ring'], description: 'Big' },
+  },
+  {
+    name: 'trainers',
+    singular: 'Trainer',
+    collection: trainers,
+    operations: ['create', 'update', 'delete'],
+    body: async () => trainerBody(),
+    change: { bio: texts('Trained') },
+    wrong: { userId: '1', name: 1, bio: false, specialties: null, photoUrl: 5, photoData: 5 },
+    answered: { photoData: null },
+  },
+  {
+    name: 'partners',
+    singular: 'Partner',
+    collection: partners,
+    operations: ['create', 'update', 'delete'],
+    body: async () => partnerBody(),
+    change: { website: null },
+    wrong: { name: 1, description: false, website: {}, logoUrl: 5, logoData: 5 },
+    answered: { logoData: null },
+  },
+  {
+    name: 'gallery',
+    singular: 'Photo',
+    collection: gallery,
+    operations: ['create', 'delete'],
+    body: async () => galleryBody(),
+    change: {},
+    wrong: { imageUrl: 5, imageData: [] },
+    answered: { imageData: null },
+  },
+  {
+    name: 'products',
+    singular: 'Product',
+    collection: products,
+    operations: ['create', 'update', 'delete'],
+    body: async () => productBody(),
+    change: { price: 0, inStock: false },
+    wrong: { name: 1, description: [], price: true, inStock: 'yes', imageUrl: 5, imageData: 5 },
+    answered: { imageData: null },
+  },
+]

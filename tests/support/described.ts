@@ -1,0 +1,65 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDocument, ApiOperation } from '../../src/server/api-description/api-document.ts'
+
+interface Sent {
+  status: number
+  body: unknown
+  contentType: string
+}
+
+/** What any operation may answer that cannot serve just now. */
+const described5xx = new Set([500, 503, 507])
+
+/** The same in every app, so it is read from the first one. */
+let document: ApiDocument | undefined
+const validators = new Map<string, ValidateFunction>()
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+
+function read(app: FastifyInstance): ApiDocument {
+  if (document) return document
+  document = app.swagger() as unknown as ApiDocument
+  ajv.addSchema(document, 'document')
+  return document
+}
+
+function validatorOf(pointer: string): ValidateFunction {
+  const known = validators.get(pointer)
+  if (known) return known
+  const validate = ajv.compile({ $ref: `document#${pointer}` })
+  validators.set(pointer, validate)
+  return validate
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** The described path that an address belongs to. */
+function findPath(paths: ApiDocument['paths'], address: string): string | undefined {
+  if (paths[address]) return address
+  return Object.keys(paths).find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
+}
+
+/** Throws when an answer is not what the OpenAPI document says of that operation and status. */
+export function checkDescribed(app: FastifyInstance, method: string, url: string, sent: Sent): void {
+  const { paths } = read(app)
+  const [address = ''] = url.split('?')
+  const path = findPath(paths, address)
+  const verb = method.toLowerCase()
+  const operation: ApiOperation | undefined = path === undefined ? undefined : paths[path]?.[verb]
+  const answer = `${method} ${address} answers ${sent.status}`
+  if (!path || !operation) {
+    if (address.startsWith('/api/') && sent.status < 400) throw new Error(`${answer}, but is not described`)
+    return
+  }
+  const name = operation.responses[sent.status] ? String(sent.status) : described5xx.has(sent.status) ? 'default' : null
+  if (name === null) throw new Error(`${answer}, a status that is not described: ${JSON.stringify(sent.body)}`)
+  const types = Object.keys(operation.responses[name]?.content ?? {})
+  const [type] = types
+  if (type === undefined) return
+  if (!sent.contentType.startsWith(type)) throw new Error(`${answer} as ${sent.contentType}, not as ${types}`)
+  if (type !== 'application/json') return
+  const pointer = ['paths', path, verb, 'responses', name, 'content', type, 'schema'].map(escaped)
+  const validate = validatorOf(`/${pointer.join('/')}`)
+  if (!validate(sent.body))
+    throw new Error(`${answer}, not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(sent.body)}`)
+}
