@@ -70,7 +70,7 @@ function Admin() {
   }, [isTurnedAway, navigate])
 
   if (isPending || isTurnedAway) return <FullScreenSpinner label={text('alerts.loading')} />
-  if (!user) return <Redirect to={`/auth?next=${encodeURIComponent(path)}`} replace />
+  if (!user) return <Redirect to={`/auth?next=${encodeURIComponent(path + location.search)}`} replace />
   return (
     <>
       <PageTitle page="admin" />

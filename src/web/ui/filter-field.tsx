@@ -7,18 +7,19 @@ import { useHotkey } from './use-hotkey.ts'
 
 interface FilterFieldProps {
   label: string
+  placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
 /** Narrows a list while the person types; the slash key jumps to it, Escape empties it. */
-export function FilterField({ label, value, onChange }: FilterFieldProps) {
+export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useHotkey('/', () => input.current?.focus())
   return (
     <SearchField className="ui-filter" aria-label={label} value={value} onChange={onChange}>
       <Search aria-hidden />
-      <Input ref={input} className="ui-input ui-filter-input" placeholder={label} />
+      <Input ref={input} className="ui-input ui-filter-input" placeholder={placeholder} />
       {value === '' ? (
         <kbd className="ui-key" aria-hidden>
           /

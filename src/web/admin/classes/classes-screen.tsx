@@ -25,7 +25,7 @@ export function ClassesScreen() {
   return (
     <Screen title="Classes" action={{ label: 'Add Class', onPress: () => opened.add() }}>
       <div className="toolbar">
-        <FilterField label="Filter by title" value={wanted} onChange={setWanted} />
+        <FilterField label="Filter classes" placeholder="Filter by title" value={wanted} onChange={setWanted} />
         {query.data && (
           <span className="toolbar-end">{query.data.length === 1 ? '1 class' : `${query.data.length} classes`}</span>
         )}

@@ -37,7 +37,7 @@ export function ContentScreen() {
     <Screen title="Content Management" action={{ label: 'Add Content', onPress: () => opened.add() }}>
       <div className="toolbar">
         <Select label="Section" isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
-        <FilterField label="Find a key or text" value={wanted} onChange={setWanted} />
+        <FilterField label="Find content" placeholder="Find a key or text" value={wanted} onChange={setWanted} />
         <Segments
           label="Which keys"
           options={[

@@ -35,7 +35,12 @@ export function PricingScreen() {
   return (
     <Screen title="Pricing Management" action={{ label: 'Add Pricing', onPress: () => opened.add() }}>
       <div className="toolbar">
-        <FilterField label="Filter by class or caption" value={wanted} onChange={setWanted} />
+        <FilterField
+          label="Filter prices"
+          placeholder="Filter by class or caption"
+          value={wanted}
+          onChange={setWanted}
+        />
         {query.data && (
           <span className="toolbar-end">{query.data.length === 1 ? '1 price' : `${query.data.length} prices`}</span>
         )}

@@ -54,7 +54,7 @@ export function ProductsScreen() {
   return (
     <Screen title="Product Management" action={{ label: 'Add Product', onPress: () => opened.add() }}>
       <div className="toolbar">
-        <FilterField label="Filter by name" value={wanted} onChange={setWanted} />
+        <FilterField label="Filter products" placeholder="Filter by name" value={wanted} onChange={setWanted} />
         <Segments
           label="Which products"
           options={[

@@ -28,7 +28,7 @@ export function TrainersScreen() {
   return (
     <Screen title="Trainers" action={{ label: 'Add Trainer', onPress: () => opened.add() }}>
       <div className="toolbar">
-        <FilterField label="Filter by name" value={wanted} onChange={setWanted} />
+        <FilterField label="Filter trainers" placeholder="Filter by name" value={wanted} onChange={setWanted} />
         {query.data && (
           <span className="toolbar-end">{query.data.length === 1 ? '1 trainer' : `${query.data.length} trainers`}</span>
         )}

@@ -53,7 +53,7 @@ export function UsersScreen() {
   return (
     <Screen title="User Management">
       <div className="toolbar">
-        <FilterField label="Filter by username" value={wanted} onChange={setWanted} />
+        <FilterField label="Filter users" placeholder="Filter by username" value={wanted} onChange={setWanted} />
         <Segments
           label="Role"
           options={shownRoles.map((value) => ({ value, label: capitalised(value), count: countOf(value) }))}
