@@ -15,12 +15,18 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // A server that neither answers nor closes, and a process that stands still with the write lock.
+    query_timeout: 35_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         postgresParsers[id] ?? pg.types.getTypeParser(id, format),
     } as pg.CustomTypesConfig,
   })
   pool.on('error', onConnectionLost)
+  // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     name: 'postgres',
     kysely: new Kysely<Schema>({
