@@ -20,13 +20,16 @@ import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './broken-requests.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
+import { Draining } from './draining.ts'
 import { errorHandler } from './error-handler.ts'
 import { NotFoundError } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { refuseOverload } from './overload.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
@@ -35,7 +38,8 @@ import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { enforceRights } from './rights.ts'
 import { sampleRoutes } from './sample/routes.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { closeSlowBodies } from './slow-bodies.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -50,35 +54,46 @@ export interface AppParts {
   publisher: Publisher
   files: BuiltFiles
   images: ImageStore
+  draining?: Draining
 }
 
 /** The server: every plugin and route, in order. */
-export async function buildApp({ config, database, publisher, files, images }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, publisher, files, images, draining = new Draining() } = parts
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps }
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
-    requestTimeout: 30_000,
+    // Headers within ten seconds, looked after every second; a body that stands still is closed below.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
+    requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
 
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const sessions = new Sessions(database, new SessionCookies(isHttps))
-  let isDraining = false
-  app.addHook('preClose', async () => {
-    isDraining = true
-  })
 
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page') as never, request, reply))
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
-  addSecurityHeaders(app, { mapOrigins: () => publisher.site.mapOrigins, isHttps })
+  app.removeContentTypeParser('text/plain')
+  ignoreExpectations(app)
+  addSecurityHeaders(app, security)
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining.isDraining) reply.header('Connection', 'close')
+  })
+  closeSlowBodies(app)
+  refuseOverload(app)
+  app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', checkOrigin(config.publicUrl))
   enforceRights(app, (request) => sessions.find(request))
 
@@ -110,7 +125,7 @@ export async function buildApp({ config, database, publisher, files, images }: A
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
   await app.register(descriptionRoutes, { files })
-  await app.register(healthRoutes, { database, isDraining: () => isDraining })
+  await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
   await app.register(pageRoutes, { publisher, files })

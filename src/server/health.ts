@@ -2,17 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from './db/database.ts'
 import { ping } from './db/facts.ts'
+import { isStorageFull } from './db/failures.ts'
+import type { Draining } from './draining.ts'
 import { Refusal } from './errors.ts'
 
 const status = z.object({ status: z.string() })
 
 interface HealthOptions {
   database: Database
-  isDraining: () => boolean
+  draining: Draining
 }
 
-/** `/healthz`: the process lives. `/readyz`: it takes requests and its database answers. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, isDraining }) => {
+/** `/healthz`: the process lives. `/readyz`: it takes requests, its database answers and has room for more. */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining }) => {
   app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return { status: 'ok' }
@@ -20,8 +22,12 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
 
   app.get('/readyz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    if (isDraining()) throw new Refusal(503, 'unavailable', 'The server is shutting down')
+    draining.noteAsked()
+    if (draining.isDraining) throw new Refusal(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
+    await database.checkRoom().catch((error) => {
+      throw isStorageFull(error) ? new Refusal(503, 'storage_full', 'There is no space left to store anything') : error
+    })
     return { status: 'ok' }
   })
 }

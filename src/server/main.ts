@@ -5,6 +5,7 @@ import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { Draining } from './draining.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
@@ -29,10 +30,11 @@ async function start(config: Config): Promise<void> {
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
   if (isFirstStart) await publisher.publish('Ringside')
   const files = new BuiltFiles(join(dist, 'browser'))
-  const app = await buildApp({ config, database, publisher, files, images })
+  const draining = new Draining()
+  const app = await buildApp({ config, database, publisher, files, images, draining })
   const stopSweeping = sweepDaily(database, log)
   images.start()
-  stopOnSignal(app, async () => {
+  stopOnSignal(app, draining, async () => {
     stopSweeping()
     await images.stop()
     await publisher.stop()
@@ -44,10 +46,11 @@ async function start(config: Config): Promise<void> {
   if (setupLink) console.log(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 
-/** On SIGTERM and SIGINT: take nothing new, answer what is in flight, leave with 0. */
-function stopOnSignal(app: FastifyInstance, release: () => Promise<void>): void {
+/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
+function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => Promise<void>): void {
   const stop = async () => {
     const deadline = setTimeout(() => process.exit(1), drainMs)
+    await draining.begin()
     await app.close()
     await release()
     clearTimeout(deadline)

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isStorageFull } from './failures.ts'
 import type { Schema } from './schema.ts'
 
 /** What differs between SQLite and PostgreSQL beside the codecs. */
@@ -17,6 +18,7 @@ export class Database {
   readonly engine: Engine['name']
   readonly read: Queries
   readonly #engine: Engine
+  #isFull = false
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -26,10 +28,22 @@ export class Database {
 
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
-    return this.#engine.kysely.transaction().execute(async (transaction) => {
-      await this.#engine.lockForWriting(transaction)
-      return work(transaction)
-    })
+    try {
+      const result = await this.#engine.kysely.transaction().execute(async (transaction) => {
+        await this.#engine.lockForWriting(transaction)
+        return work(transaction)
+      })
+      this.#isFull = false
+      return result
+    } catch (error) {
+      this.#isFull ||= isStorageFull(error)
+      throw error
+    }
+  }
+
+  /** Throws what a write throws, if the last one found no room and there is still none. */
+  async checkRoom(): Promise<void> {
+    if (this.#isFull) await this.write((queries) => sql`update migrations set applied_at = applied_at`.execute(queries))
   }
 
   /** Runs `work` on one consistent picture of all rows. */
