@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanText } from './text.ts'
 
 // Both runtimes have it; the domain is compiled for neither.
-declare const URL: { parse(address: string): { username: string; password: string } | null }
+declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
 /** In characters; what every browser and server takes. */
 const longestAddress = 2000
@@ -10,11 +10,14 @@ const longestAddress = 2000
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
+// Browsers take more, such as `*`, `,` and `;`, which mean something else where an origin stands in a header.
+const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+
 /** Whether a text is an absolute web address that is safe in a link: http(s), no credentials, no backslash tricks. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\\\s]+$/i.test(value)) return false
   const url = URL.parse(value)
-  return url !== null && url.username === '' && url.password === ''
+  return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname)
 }
 
 /** Whether a text names a picture: an upload, a picture bundled with Ringside, or an absolute web address. */
@@ -41,9 +44,11 @@ const address = (isValid: (value: string) => boolean, message: string, required?
 
 const emptyToNull = z.transform((value: string | null) => value || null)
 
+export const webAddressRule = 'Enter the full URL including https://'
+
 /** A web address that may be left out. */
 export const optionalWebAddress = () =>
-  z.pipe(z._default(z.nullable(address(isWebAddress, 'Enter the full URL including https://')), null), emptyToNull)
+  z.pipe(z._default(z.nullable(address(isWebAddress, webAddressRule)), null), emptyToNull)
 
 const imageRule = 'Must be an uploaded image or an address beginning with https://'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isImageAddress } from './addresses.ts'
+import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
 import { englishLanguageNames, languages } from './languages.ts'
 import { metadata } from './metadata.ts'
 import { cleanText } from './text.ts'
@@ -60,6 +60,19 @@ const contentText = (name: string) =>
     ),
   )
 
+/** Whether a key's texts are addresses, which visitors' pages use in links and frames. */
+const isAddressKey = (name: unknown) =>
+  typeof name === 'string' && (name.endsWith('.url') || name.startsWith('contact.social.'))
+
+/** What is wrong with a content item's text in one language; undefined if nothing is. */
+function faultOf(value: unknown, item: { key?: string; type?: ContentType }, languageName: string): string | undefined {
+  if (typeof value !== 'string') return
+  if (value === '') return item.type === 'image' ? 'Image URL is required' : `Text in ${languageName} is required`
+  if (item.type === 'image' && !isImageAddress(value))
+    return 'Must be an uploaded image or an address beginning with https://'
+  if (item.type !== 'image' && isAddressKey(item.key) && !isWebAddress(value)) return webAddressRule
+}
+
 /** A content item as an administrator writes it (spec section 5, content editor). */
 export const contentInput = z
   .strictObject({
@@ -80,18 +93,10 @@ export const contentInput = z
     z.check(
       (context) => {
         // What runs on a refused body may find any value in it.
-        const { type, translations } = (context.value ?? {}) as Partial<typeof context.value>
+        const item = (context.value ?? {}) as Partial<typeof context.value>
         for (const language of languages) {
-          const value: unknown = translations?.[language]
-          const message =
-            value === ''
-              ? type === 'image'
-                ? 'Image URL is required'
-                : `Text in ${englishLanguageNames[language]} is required`
-              : type === 'image' &&
-                typeof value === 'string' &&
-                !isImageAddress(value) &&
-                'Must be an uploaded image or an address beginning with https://'
+          const value: unknown = item.translations?.[language]
+          const message = faultOf(value, item, englishLanguageNames[language])
           if (message) context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
         }
       },

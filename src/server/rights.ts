@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../domain/accounts.ts'
+import { refuseOtherSites } from './auth/origin.ts'
 import { ForbiddenError, UnauthorizedError } from './errors.ts'
 
 declare module 'fastify' {
@@ -131,6 +132,7 @@ export function enforceRights(
       if (access === 'everyone') continue
       const guard = guards[access]
       const check = async (request: FastifyRequest, reply: FastifyReply) => {
+        refuseOtherSites(request)
         const visitor = await identify(request)
         request.user = visitor?.user ?? null
         request.sessionId = visitor?.sessionId ?? null

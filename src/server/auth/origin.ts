@@ -3,6 +3,14 @@ import { Refusal } from '../errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const crossSite = () => new Refusal(403, 'cross_site', 'This request came from another site')
+
+/** Whether another site's page made the browser send this (Fetch Metadata). Other clients do not say. */
+function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
 /**
  * Refuses a write that another site's page makes in a visitor's name (OWASP CSRF cheat sheet, Fetch Metadata).
  * Clients that are not browsers send neither header and carry no cookies that they were not given.
@@ -10,11 +18,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function checkOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return
-    const site = request.headers['sec-fetch-site']
-    const origin = request.headers.origin
-    const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
+    const { origin } = request.headers
     const isOwnOrigin =
       origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
-    if (!isOwnSite || !isOwnOrigin) throw new Refusal(403, 'cross_site', 'This request came from another site')
+    if (isFromOtherSite(request) || !isOwnOrigin) throw crossSite()
   }
+}
+
+/** Refuses another site's page what depends on who reads, so that it can neither measure it nor make work with it. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (isFromOtherSite(request)) throw crossSite()
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../domain/addresses.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
@@ -56,5 +57,6 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
 export function mapOrigins(lists: ReleaseLists): string[] {
   const addresses = mergeTexts(lists.content)['contact.map.url']
   const origins = languages.map((language: Language) => URL.parse(addresses?.[language] ?? ''))
-  return [...new Set(origins.filter((url) => url?.protocol === 'https:').map((url) => url?.origin ?? ''))]
+  const isSafe = (url: URL | null): url is URL => url?.protocol === 'https:' && isWebAddress(url.href)
+  return [...new Set(origins.filter(isSafe).map((url) => url.origin))]
 }

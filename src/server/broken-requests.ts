@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+
+type HeadersOf = () => Record<string, string>
+
+/** What Node's parser refuses before there is a request, by its error's code. */
+const refusals: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'invalid', 'The request took too long to arrive'),
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The request has too many or too long headers'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal(413, 'too_large', 'The request is too large'),
+}
+
+const notHttp = new Refusal(400, 'invalid', 'The request is not valid HTTP')
+
+/** Answers what is no HTTP as everything else is answered, with the security headers too, and closes the connection. */
+export function answerBrokenRequests(headersOf: HeadersOf) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) socket.write(rawAnswer(refusals[error.code ?? ''] ?? notHttp, headersOf()))
+    socket.destroy(error)
+  }
+}
+
+function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
+  const body = JSON.stringify(refusal.toProblem())
+  const lines = Object.entries({
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Node would answer an expectation that it does not know by itself, without the security headers. */
+export function ignoreExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
+/** Refuses a request that does not say once which host it is for (RFC 9112, section 3.2). */
+export async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion !== '1.0'))
+    throw new Refusal(400, 'invalid', 'The request must name one host')
+}
