@@ -1,5 +1,4 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -7,7 +6,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [react(), optimizeLocales.vite({ locales: ['en-US'] })],
   // Node keeps process.env in server bundles; React would then choose its development half at start.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: command === 'build' || undefined },
