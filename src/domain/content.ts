@@ -62,7 +62,7 @@ const contentText = (name: string) =>
 
 /** Whether a key's texts are addresses, which visitors' pages use in links and frames. */
 const isAddressKey = (name: unknown) =>
-  typeof name === 'string' && (name.endsWith('.url') || name.startsWith('contact.social.'))
+  typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
 /** What is wrong with a content item's text in one language; undefined if nothing is. */
 function faultOf(value: unknown, item: { key?: string; type?: ContentType }, languageName: string): string | undefined {
