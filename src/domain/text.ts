@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
+import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
 
 // Control characters but tab, line feed and carriage return, and the invisible direction overrides that let a text
 // display as another (Unicode TR 36).
@@ -63,7 +63,7 @@ export function translated({ required, max, tooLong }: TranslatedRule) {
         tooLong: tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`,
       }),
     ),
-    typeof required === 'string' ? { error: required } : undefined,
+    { error: typeof required === 'string' ? required : required(defaultLanguage) },
   )
 }
 

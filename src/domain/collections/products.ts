@@ -14,7 +14,7 @@ const isPrice = (value: number) => value >= 0 && value <= largestPrice && Number
 /** A price in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
 const price = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))], { error: priceRule }),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, priceRule))], { error: priceRule }),
     z.transform(Number),
   ),
   z.number({ error: priceRule }).check(z.refine(isPrice, { error: priceRule })),

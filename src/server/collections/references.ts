@@ -1,23 +1,27 @@
 import type { Collection } from '../../domain/collections/define.ts'
+import type { Issue } from '../../domain/problems.ts'
 import type { Queries } from '../db/database.ts'
 import { findTrainerOfUser, recordExists } from '../db/records.ts'
 import { findUser } from '../db/users.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 
-/** Checks that what a record refers to is there. Throws a refusal that names the field. */
+/** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
 export async function checkReferences(
   queries: Queries,
   collection: Collection,
   values: Record<string, unknown>,
   ownId: number | null,
 ): Promise<void> {
+  const issues: Issue[] = []
   for (const [field, target] of Object.entries(collection.references ?? {})) {
     const id = values[field]
     if (typeof id !== 'number') continue
     if (target === 'users') await checkTrainersUser(queries, field, id, ownId)
     else if (!(await recordExists(queries, target, id)))
-      throw new InvalidError([{ path: [field], message: `The chosen ${field.replace(/Id$/, '')} does not exist` }])
+      issues.push({ path: [field], message: `The chosen ${field.replace(/Id$/, '')} does not exist` })
   }
+  const [first, ...rest] = issues
+  if (first) throw new InvalidError([first, ...rest])
 }
 
 /** Only a user with role trainer has a profile, and only one (spec sections 2 and 6). */
