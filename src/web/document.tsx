@@ -31,7 +31,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
     `<body><div id="root" data-prerendered="${isHydrated}">${content}</div>` +
-    `<script id="page-data" type="application/json">${safeJson(data)}</script></body></html>`
+    `<script id="page-data" type="application/json">${safeJson(page === 'landing' ? landingData(data) : data)}</script>` +
+    '</body></html>'
   )
 }
 
@@ -97,6 +98,15 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+const textsOfOtherScreens =
+  /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|alerts\.(?:noscript|(?:trainers|partners|products|gallery)\.failed))/
+
+/** The landing page's own part of the data: sign-in is another document, with texts of its own. */
+function landingData(data: PageData): PageData {
+  const texts = Object.entries(data.texts).filter(([key]) => !textsOfOtherScreens.test(key))
+  return { ...data, texts: Object.fromEntries(texts) }
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -4,6 +4,9 @@ import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
+import { OptionalSections } from './site/optional-sections.tsx'
+import { PricingSection } from './site/pricing-section.tsx'
+import { ScheduleSection } from './site/schedule-section.tsx'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/spinner.tsx'
@@ -21,7 +24,11 @@ export function renderPage({ path, language, data, assets }: RenderRequest): { s
   const content =
     page === 'auth' || page === 'admin'
       ? renderToString(<WaitingScreen data={data} language={language} />)
-      : renderToString(<App data={data} language={language} queryClient={createQueryClient()} path={path} />)
+      : renderToString(
+          <OptionalSections value={{ ScheduleSection, PricingSection }}>
+            <App data={data} language={language} queryClient={createQueryClient()} path={path} />
+          </OptionalSections>,
+        )
   return {
     status: page === 'notFound' ? 404 : 200,
     html: renderDocument({ page, language, data, assets, content }),

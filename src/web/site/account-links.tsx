@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { logout, useCurrentUser } from '../data/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 
-/** Login for nobody; Logout for a user, and the way to the back office for an administrator (spec section 2). */
+/**
+ * Login for nobody; Logout for a user, and the way to the back office for an administrator (spec section 2).
+ * Both lead to another document, for the landing page carries no texts but its own.
+ */
 export function AccountLinks() {
   const text = useText()
   const { language } = useLanguage()
@@ -14,9 +16,9 @@ export function AccountLinks() {
 
   if (!user)
     return (
-      <Link className="button account-button" href={pathInLanguage('/auth', language)}>
+      <a className="button account-button" href={pathInLanguage('/auth', language)}>
         {text('auth.login')}
-      </Link>
+      </a>
     )
   return (
     <>
@@ -24,9 +26,9 @@ export function AccountLinks() {
         {text('nav.logout')}
       </button>
       {user.role === 'admin' && (
-        <Link className="button account-button" href="/admin">
+        <a className="button account-button" href="/admin">
           {text('nav.admin')}
-        </Link>
+        </a>
       )}
     </>
   )

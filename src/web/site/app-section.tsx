@@ -74,7 +74,7 @@ function Phones() {
       </div>
       <div className="phone phone-front">
         <div className="phone-screen">
-          <p className="display phone-title">
+          <p className="display phone-title" data-n={longestWord(text('app.today'))}>
             {text('app.today')}
             <Mark />
           </p>

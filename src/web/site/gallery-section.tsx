@@ -1,10 +1,11 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'
 import { Heading } from './heading.tsx'
-import { Lightbox } from './lightbox.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 /** The photos as a printed spread; each opens large, or as a plain picture where there is no JavaScript. */
 export function GallerySection({ photos }: { photos: ReleaseLists['gallery'] }) {
@@ -41,7 +42,9 @@ export function GallerySection({ photos }: { photos: ReleaseLists['gallery'] }) 
           </li>
         ))}
       </ul>
-      {opened !== null && <Lightbox photos={photos} first={opened} onClose={() => setOpened(null)} />}
+      <Suspense>
+        {opened !== null && <Lightbox photos={photos} first={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
     </section>
   )
 }

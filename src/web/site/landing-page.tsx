@@ -1,3 +1,4 @@
+import { Suspense, useContext } from 'react'
 import { defaultLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { useSiteList } from '../data/site-lists.ts'
@@ -10,10 +11,9 @@ import { Footer } from './footer.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Header } from './header.tsx'
 import { HeroSection } from './hero-section.tsx'
+import { OptionalSections } from './optional-sections.tsx'
 import { PartnersSection } from './partners-section.tsx'
-import { PricingSection } from './pricing-section.tsx'
 import { ProductsSection } from './products-section.tsx'
-import { ScheduleSection } from './schedule-section.tsx'
 import { TrainersSection } from './trainers-section.tsx'
 
 /** Everything a visitor reads of the club, on one page (spec section 2). */
@@ -21,6 +21,7 @@ export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
+  const { ScheduleSection, PricingSection } = useContext(OptionalSections)
   // A switch is a switch in every language: like the server, ask the default one.
   const isOn = (key: string) => texts[key]?.[defaultLanguage].trim().toLowerCase() === 'on'
   const photos = useSiteList('gallery').records
@@ -34,8 +35,8 @@ export function LandingPage() {
         <TrainersSection />
         <PartnersSection />
         <ProductsSection />
-        {isOn('schedule.visible') && <ScheduleSection />}
-        {isOn('pricing.visible') && <PricingSection />}
+        <Suspense>{isOn('schedule.visible') && <ScheduleSection />}</Suspense>
+        <Suspense>{isOn('pricing.visible') && <PricingSection />}</Suspense>
         {photos.length > 0 && <GallerySection photos={photos} />}
         <ContactSection />
         <AppSection />

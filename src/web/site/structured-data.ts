@@ -1,8 +1,80 @@
-import type { Language } from '../../domain/languages.ts'
+import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
+import { openingHours } from './opening-hours.ts'
+import { webAddress } from './web-address.ts'
 
-/** What the page says of the club to search engines (schema.org). */
+/** What the landing page says of the club to search engines (schema.org, JSON-LD). */
 export function structuredData(data: PageData, language: Language): object {
-  return { '@context': 'https://schema.org', '@type': 'SportsClub', name: textOf(data.texts, 'hero.title', language) }
+  const text = (key: string) => textOf(data.texts, key, language)
+  const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
+  const absolute = (address: string | null) =>
+    address && URL.canParse(address, origin || undefined) ? new URL(address, origin || undefined).href : undefined
+  const profiles = ['facebook', 'instagram', 'twitter', 'tiktok'].map((network) =>
+    webAddress(text(`contact.social.${network}`)),
+  )
+  const { trainers = [], products = [] } = data.lists
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsClub',
+    '@id': `${origin}/#club`,
+    name: text('hero.title'),
+    description: text('site.description'),
+    url: origin + pathInLanguage('/', language),
+    image: absolute(`/share/${language}.png`),
+    address: text('contact.address'),
+    telephone: text('contact.phone'),
+    email: text('contact.email'),
+    sameAs: profiles.filter((profile) => profile !== null),
+    openingHoursSpecification: openingHours(text('contact.hours'), language).map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    employee: trainers.map((trainer) => ({
+      '@type': 'Person',
+      name: trainer.name[language],
+      jobTitle: trainer.specialties[language],
+      image: absolute(trainer.photoUrl),
+    })),
+    makesOffer: products
+      .filter((product) => product.inStock)
+      .map((product) => ({
+        '@type': 'Offer',
+        price: Number(product.price).toFixed(2),
+        priceCurrency: 'PLN',
+        availability: 'https://schema.org/InStock',
+        itemOffered: {
+          '@type': 'Product',
+          name: product.name[language],
+          description: product.description[language],
+          image: absolute(product.imageUrl),
+        },
+      })),
+    event: weeklyClasses(data, language),
+  }
+}
+
+/** Every class with the times at which it is held each week, where the schedule is shown. */
+function weeklyClasses(data: PageData, language: Language): object[] | undefined {
+  const { classes = [], schedule = [] } = data.lists
+  if (schedule.length === 0) return undefined
+  const held = Map.groupBy(schedule, (item) => item.classId)
+  return classes
+    .filter((each) => held.has(each.id))
+    .map((each) => ({
+      '@type': 'Event',
+      name: each.title[language],
+      description: each.description?.[language] || undefined,
+      inLanguage: languageTags[language],
+      location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
+      eventSchedule: held.get(each.id)?.map((item) => ({
+        '@type': 'Schedule',
+        byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
+        startTime: item.timeSlot.slice(0, 5),
+        repeatFrequency: 'P1W',
+        scheduleTimezone: 'Europe/Warsaw',
+      })),
+    }))
 }
