@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { galleryBody, partnerBody, productBody, trainerBody } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const hostile = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://club.example/',
+  'blob:https://club.example/1',
+  '//club.example/',
+  '/\\club.example/',
+  'https:\\\\club.example\\',
+  'https://club.example\\@evil.example/',
+  'https://user:secret@club.example/',
+  'https://user@club.example/',
+  'https://',
+  'https:// club.example/',
+  'club.example',
+  '/uploads/../api/users',
+  '/uploads//evil.example/x.webp',
+  `https://club.example/${'a'.repeat(2000)}`,
+]
+
+describe('addresses', () => {
+  it('of a partner’s website are absolute and safe to follow', async () => {
+    const { accepted, refusal } = await withAdmin()
+    for (const website of [...hostile, '/uploads/0123-10x10.webp'])
+      expect(await refusal('/api/partners', partnerBody({ website }))).toStrictEqual({
+        status: 400,
+        website: 'Enter the full URL including https://',
+      })
+    for (const website of ['https://kuźnia.example/ą?x=1#y', 'http://club.example:8080/', 'HTTPS://CLUB.EXAMPLE/'])
+      expect((await accepted('/api/partners', partnerBody({ website }))).website).toBe(website)
+  })
+
+  it('of pictures are uploads or absolute web addresses', async () => {
+    const { refusal } = await withAdmin()
+    const message = 'Must be an uploaded image or an address beginning with https://'
+    for (const address of hostile) {
+      expect(await refusal('/api/gallery', galleryBody({ imageUrl: address }))).toStrictEqual({
+        status: 400,
+        imageUrl: message,
+      })
+      expect(await refusal('/api/partners', partnerBody({ logoUrl: address }))).toStrictEqual({
+        status: 400,
+        logoUrl: message,
+      })
+      expect(await refusal('/api/trainers', trainerBody({ photoUrl: address }))).toStrictEqual({
+        status: 400,
+        photoUrl: message,
+      })
+      expect(await refusal('/api/products', productBody({ imageUrl: address }))).toStrictEqual({
+        status: 400,
+        imageUrl: message,
+      })
+    }
+  })
+
+  it('that are left out or empty are null, but a photo of the gallery needs one', async () => {
+    const { accepted, refusal } = await withAdmin()
+    for (const empty of ['', '  ', null, undefined]) {
+      const partner = await accepted('/api/partners', partnerBody({ website: empty, logoUrl: empty }))
+      expect([partner.website, partner.logoUrl]).toStrictEqual([null, null])
+      expect((await accepted('/api/trainers', trainerBody({ photoUrl: empty }))).photoUrl).toBeNull()
+      expect((await accepted('/api/products', productBody({ imageUrl: empty }))).imageUrl).toBeNull()
+      expect(await refusal('/api/gallery', { imageUrl: empty })).toStrictEqual({
+        status: 400,
+        imageUrl: 'An image URL or an upload is required',
+      })
+    }
+  })
+
+  it('of an upload that is not stored are refused', async () => {
+    const { refusal } = await withAdmin()
+    const imageUrl = `/uploads/${'0'.repeat(32)}-100x100.webp`
+    expect(await refusal('/api/gallery', { imageUrl })).toStrictEqual({
+      status: 400,
+      imageUrl: 'This picture is no longer stored. Please upload it again.',
+    })
+  })
+})
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+describe('pictures inside a body', () => {
+  it.each([
+    ['trainers', 'photoUrl', 'photoData', trainerBody],
+    ['partners', 'logoUrl', 'logoData', partnerBody],
+    ['products', 'imageUrl', 'imageData', productBody],
+    ['gallery', 'imageUrl', 'imageData', galleryBody],
+  ] as const)('of %s become uploads: %s names them and %s is null', async (name, address, field, makeBody) => {
+    const { admin, app, database, accepted } = await withAdmin()
+    const record = await accepted(`/api/${name}`, makeBody({ [address]: null, [field]: pixel }))
+    expect(record[address]).toMatch(/^\/uploads\/[0-9a-f]{32}-1x1\.webp$/)
+    expect(record[field]).toBeNull()
+    expect((await app.inject(record[address])).headers['content-type']).toBe('image/webp')
+    expect((await admin.get(`/api/${name}`)).body).toStrictEqual([record])
+    expect(JSON.stringify(await changesOf(database, name, record.id))).not.toContain('base64')
+  })
+
+  it('are refused when they are no pictures, and nothing is stored', async () => {
+    const { admin } = await withAdmin()
+    for (const [photoData, status] of [
+      ['data:text/html;base64,PGI+', 400],
+      ['https://club.example/x.png', 400],
+      ['data:image/svg+xml;base64,PHN2Zy8+', 415],
+      ['data:image/png;base64,AAAA', 415],
+      ['data:image/png;base64,', 400],
+    ] as const)
+      expect((await admin.post('/api/trainers', trainerBody({ photoData }))).status).toBe(status)
+    expect((await admin.get('/api/trainers')).body).toStrictEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { classBody, createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+describe('texts', () => {
+  it('are trimmed, normalised to NFC and freed of control characters', async () => {
+    const { accepted } = await withAdmin()
+    const name = { pl: '  Z\u0307aba\u0000\u0007 ', en: 'two\r\nlines\ttab\u202E', ua: '\u00A0Зал\uFEFF' }
+    expect((await accepted('/api/zones', zoneBody({ name }))).name).toStrictEqual({
+      pl: 'Żaba',
+      en: 'two\nlines\ttab',
+      ua: 'Зал',
+    })
+  })
+
+  it('of white space or control characters alone are missing', async () => {
+    const { refusal } = await withAdmin()
+    expect(await refusal('/api/classes', classBody({ title: { pl: ' ', en: '\n\t', ua: '\u0000' } }))).toStrictEqual({
+      status: 400,
+      'title.pl': 'Title in Polish is required',
+      'title.en': 'Title in English is required',
+      'title.ua': 'Title in Ukrainian is required',
+    })
+  })
+
+  it('keep no lone surrogate', async () => {
+    const { accepted } = await withAdmin()
+    expect((await accepted('/api/zones', zoneBody({ name: texts('a\uD800b') }))).name.pl).toBe('a\uFFFDb PL')
+  })
+
+  it('are bounded by what a person counts as characters', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const boxers = '🥊'.repeat(100)
+    await accepted('/api/zones', zoneBody({ name: { pl: boxers, en: boxers, ua: boxers } }))
+    expect(await refusal('/api/zones', zoneBody({ name: { pl: `${boxers}!`, en: boxers, ua: boxers } }))).toStrictEqual(
+      {
+        status: 400,
+        'name.pl': 'Name in PL is too long (max 100 characters)',
+      },
+    )
+  })
+
+  it('of an unknown language are refused, __proto__ too', async () => {
+    const { admin } = await withAdmin()
+    const headers = { 'content-type': 'application/json' }
+    for (const language of ['uk', 'de', '__proto__', 'constructor']) {
+      const payload = `{"name": {"pl": "a", "en": "b", "ua": "c", "${language}": "d"}}`
+      expect(await admin.post('/api/zones', payload, { headers })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['name', language], message: `Unknown field ${language}` }] },
+      })
+    }
+  })
+})
+
+describe('classes', () => {
+  it('name the language in which a title is missing', async () => {
+    const { refusal } = await withAdmin()
+    expect(await refusal('/api/classes', { title: { pl: '', en: 'Boxing' } })).toStrictEqual({
+      status: 400,
+      'title.pl': 'Title in Polish is required',
+      'title.ua': 'Title in Ukrainian is required',
+    })
+  })
+
+  it('without any title name the field', async () => {
+    const { refusal } = await withAdmin()
+    expect(await refusal('/api/classes', {})).toStrictEqual({ status: 400, title: 'Title in Polish is required' })
+  })
+
+  it('keep no description when all three are empty, and some when one is not', async () => {
+    const { accepted } = await withAdmin()
+    const description = { pl: ' ', en: '', ua: '' }
+    expect((await accepted('/api/classes', classBody({ description }))).description).toBeNull()
+    expect((await accepted('/api/classes', { title: texts('Box') })).description).toBeNull()
+    expect((await accepted('/api/classes', classBody({ description: { en: 'Bags' } }))).description).toStrictEqual({
+      pl: '',
+      en: 'Bags',
+      ua: '',
+    })
+  })
+})
+
+describe('zones', () => {
+  it('have a name in all languages', async () => {
+    const { refusal } = await withAdmin()
+    const message = 'Name is required for all languages'
+    expect(await refusal('/api/zones', {})).toStrictEqual({ status: 400, name: message })
+    expect(await refusal('/api/zones', { name: { pl: 'Ring', en: ' ' } })).toStrictEqual({
+      status: 400,
+      'name.en': message,
+      'name.ua': message,
+    })
+  })
+
+  it('have a name of at most 100 characters a language', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const longest = 'Ż'.repeat(100)
+    await accepted('/api/zones', { name: { pl: longest, en: longest, ua: longest } })
+    const name = { pl: `${longest}x`, en: `${longest}x`, ua: `${longest}x` }
+    expect(await refusal('/api/zones', { name })).toStrictEqual({
+      status: 400,
+      'name.pl': 'Name in PL is too long (max 100 characters)',
+      'name.en': 'Name in EN is too long (max 100 characters)',
+      'name.ua': 'Name in UA is too long (max 100 characters)',
+    })
+  })
+
+  it('that are deleted leave their schedule items without a zone', async () => {
+    const { admin } = await withAdmin()
+    const [{ id: classId }, zone] = [await createClass(admin), await createZone(admin)]
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    expect((await admin.delete(`/api/zones/${zone.id}`)).status).toBe(200)
+    expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, zoneId: null, classId }])
+  })
+})
