@@ -33,11 +33,23 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/faults/**/*.test.ts'],
           // `npm run test:faults` asks for the long form with --mode.
           env: { FAULTS: mode === 'long' ? 'long' : 'short' },
-          globalSetup: postgres,
+          globalSetup: [postgres, 'tests/support/current-build.ts'],
           // One at a time and after all others: a fault test must not be slowed or starved by its neighbours.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: mode === 'long' ? 600_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          // `npm run test:attacks` asks for the long form, on PostgreSQL, with --mode.
+          env: { ATTACKS: mode === 'long' ? 'long' : 'short', ENGINE: mode === 'long' ? 'postgres' : 'sqlite' },
+          globalSetup: ['tests/attacks/build.ts', ...(mode === 'long' ? [postgres] : [])],
+          sequence: { groupOrder: 2 },
+          testTimeout: mode === 'long' ? 600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

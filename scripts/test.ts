@@ -25,6 +25,7 @@ const parts: Part[] = [
   vitest('API on SQLite', 'api-sqlite'),
   vitest('API on PostgreSQL', 'api-postgres'),
   vitest('faults', 'faults'),
+  vitest('attacks', 'attacks'),
   {
     name: 'browser',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=json'],

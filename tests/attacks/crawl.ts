@@ -1,0 +1,44 @@
+import { cacheNames } from '../../src/domain/releases.ts'
+
+export interface Page {
+  path: string
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  bytes: Buffer
+}
+
+/** Whatever a visitor can ask for without having been told of it by a page. */
+const seeds = [
+  ...['/', '/auth', '/admin', '/admin/content', '/nowhere', '/manifest.webmanifest'].flatMap((path) =>
+    ['', '?lang=en', '?lang=ua', '?lang=de'].map((query) => path + query),
+  ),
+  ...cacheNames.flatMap((name) => [`/cache/${name}.json`, `/api/${name}`]),
+  ...['/api/user', '/api/users', '/api/cache/metadata', '/api/admin/unpublished', '/api/admin/sample'],
+  ...['/api/admin/backup', '/api/user/sessions', '/api/user/second-factor', '/api/nowhere', '/cache/users.json'],
+  ...['/api/openapi.json', '/api/docs', '/sitemap.xml', '/robots.txt', '/share/pl.png', '/share/en.png'],
+  ...['/share/ua.png', '/healthz', '/readyz', '/dev/page-data', '/favicon.ico', '/uploads/none.webp'],
+]
+
+const pathPattern = /(?<=["'(\s,])\/[A-Za-z0-9][A-Za-z0-9@._/-]*(?=["')\s,?])/g
+
+const isText = (headers: Record<string, string>) => /text|json|javascript|xml|svg/.test(headers['content-type'] ?? '')
+
+/** Asks for everything that a visitor can reach: the seeds, and every path that anything reached names. */
+export async function crawl(url: string, headers: Record<string, string> = {}): Promise<Page[]> {
+  const paths = new Set(seeds)
+  const pages: Page[] = []
+  for (const path of paths) {
+    const answer = await fetch(url + path, { headers, redirect: 'manual' })
+    const page: Page = {
+      path,
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      cookies: answer.headers.getSetCookie(),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+    pages.push(page)
+    if (isText(page.headers)) for (const [found] of page.bytes.toString().matchAll(pathPattern)) paths.add(found)
+  }
+  return pages
+}

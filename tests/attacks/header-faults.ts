@@ -1,0 +1,59 @@
+type Headers = Record<string, string>
+
+interface Expected {
+  isHttps: boolean
+  /** Where frames may come from. */
+  mapOrigin: string
+}
+
+const wanted: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const directives: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+/** What is wrong with the security headers of one answer. */
+export function headerFaults(headers: Headers, { isHttps, mapOrigin }: Expected): string[] {
+  const faults: string[] = []
+  const expect = (name: string, value: string | undefined, isRight: boolean) => {
+    if (!isRight) faults.push(`${name}: ${value ?? 'missing'}`)
+  }
+  for (const [name, value] of Object.entries(wanted)) expect(name, headers[name], headers[name] === value)
+
+  const policy = headers['content-security-policy'] ?? ''
+  const parsed = new Map(
+    policy.split('; ').map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1).join(' ')]),
+  )
+  for (const [name, value] of Object.entries({ ...directives, 'frame-src': mapOrigin }))
+    expect(`policy ${name}`, parsed.get(name), parsed.get(name) === value)
+  expect('policy img-src', parsed.get('img-src'), /^'self' blob: https:( http:)?$/.test(parsed.get('img-src') ?? ''))
+  expect('policy', policy, !/unsafe-|\*|data:|,/.test(policy) && !(isHttps && policy.includes('http:')))
+
+  const permissions = headers['permissions-policy'] ?? ''
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect('permissions-policy', permissions, permissions.includes(`${feature}=()`))
+
+  const transport = headers['strict-transport-security']
+  expect('strict-transport-security', transport, isHttps ? /^max-age=\d{8,}/.test(transport ?? '') : !transport)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'x-aspnet-version'])
+    expect(name, headers[name], headers[name] === undefined)
+  if (/json|html|text/.test(headers['content-type'] ?? ''))
+    expect('content-type', headers['content-type'], /charset=utf-8|^image\//.test(headers['content-type'] ?? ''))
+  return faults
+}

@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Sends bytes as they are; gives everything that comes back until the other side closes or goes quiet. */
+export async function sendRaw(url: string, bytes: string, quietMs = 300): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk
+  })
+  // A refusal may end the connection while there is still something to read: what came before it counts.
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.setTimeout(quietMs, () => socket.destroy())
+  socket.write(Buffer.from(bytes, 'latin1'))
+  await closed
+  return received
+}
+
+/** The answers in what came back, in order. */
+export function answersIn(received: string): RawAnswer[] {
+  const answers: RawAnswer[] = []
+  let rest = received
+  while (rest.startsWith('HTTP/1.1 ')) {
+    const end = rest.indexOf('\r\n\r\n')
+    const [statusLine = '', ...lines] = rest.slice(0, end).split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+    )
+    const length = Number(headers['content-length'] ?? 0)
+    answers.push({
+      status: Number(statusLine.split(' ')[1]),
+      headers,
+      body: rest.slice(end + 4, end + 4 + length),
+    })
+    rest = rest.slice(end + 4 + length)
+  }
+  return answers
+}
