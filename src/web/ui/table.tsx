@@ -1,6 +1,6 @@
 import './table.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type Key, type ReactNode, useState } from 'react'
+import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
 import { type Order, sortRows } from './sort-rows.ts'
 
 export interface Column<Row> {
@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What the column sorts by; without it the column does not sort. */
   sortBy?: (row: Row) => string | number | null
-  /** In pixels; columns without a width share what is left. */
+  /** In pixels, on a tablet three quarters of that; columns without a width share what is left. */
   width?: number
   align?: 'right'
   /** Where the cell goes when the table is a list of two-line rows on a phone; `more` is left out there. */
@@ -49,7 +49,7 @@ export function Table<Row>({ label, rows, rowKey, columns, className = '' }: Tab
               <th
                 key={column.header}
                 scope="col"
-                style={column.width ? { width: column.width } : undefined}
+                style={column.width ? ({ '--column-width': `${column.width}px` } as CSSProperties) : undefined}
                 className={column.align === 'right' ? 'ui-right' : undefined}
                 aria-sort={column.sortBy && (direction ?? 'none')}
               >

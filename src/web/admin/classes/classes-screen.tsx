@@ -83,7 +83,7 @@ export function ClassesScreen() {
               },
               {
                 header: 'Actions',
-                width: 110,
+                width: 136,
                 align: 'right',
                 phone: 'actions',
                 cell: (record) => (

@@ -40,7 +40,7 @@ export function ContentTable({ section, items, onOpen }: ContentTableProps) {
           { header: 'Languages', width: 140, cell: ({ translations }) => <LanguageMarks texts={[translations]} /> },
           {
             header: 'Actions',
-            width: 120,
+            width: 136,
             align: 'right',
             phone: 'actions',
             cell: (item) => (

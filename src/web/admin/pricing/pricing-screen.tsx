@@ -87,13 +87,13 @@ export function PricingScreen() {
               },
               {
                 header: 'Languages',
-                width: 130,
+                width: 140,
                 phone: 'more',
                 cell: ({ caption, price }) => <LanguageMarks texts={[caption, price]} />,
               },
               {
                 header: 'Actions',
-                width: 120,
+                width: 136,
                 align: 'right',
                 phone: 'actions',
                 cell: (row) => (

@@ -26,7 +26,7 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
       columns={[
         {
           header: 'Image',
-          width: 96,
+          width: 104,
           phone: 'lead',
           cell: ({ imageUrl, name }) => <Picture address={imageUrl} alt={`Picture of ${name.en}`} size={52} isWhole />,
         },
@@ -61,13 +61,13 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
         },
         {
           header: 'Languages',
-          width: 130,
+          width: 140,
           phone: 'more',
           cell: ({ name, description }) => <LanguageMarks texts={[name, description]} />,
         },
         {
           header: 'Actions',
-          width: 120,
+          width: 136,
           align: 'right',
           phone: 'actions',
           cell: (product) => (

@@ -76,13 +76,13 @@ export function TrainersScreen() {
               },
               {
                 header: 'Languages',
-                width: 130,
+                width: 140,
                 phone: 'more',
                 cell: ({ name, bio, specialties }) => <LanguageMarks texts={[name, bio, specialties]} />,
               },
               {
                 header: 'Actions',
-                width: 120,
+                width: 136,
                 align: 'right',
                 phone: 'actions',
                 cell: (trainer) => (

@@ -125,7 +125,7 @@ export function UsersScreen() {
                 },
                 {
                   header: 'Actions',
-                  width: 180,
+                  width: 190,
                   align: 'right',
                   phone: 'actions',
                   cell: ({ id, role, username }) => (
