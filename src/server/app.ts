@@ -70,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Headers within ten seconds, looked after every second; a body that stands still is closed below.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
+    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply.headers(securityHeaders(security))),
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
