@@ -1,11 +1,21 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+/** What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer. */
+const isVisitorsCode = (id: string) =>
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
+  (/\/src\/web\/(?:data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id) && !isOptional(id))
+
+const isOptional = (id: string) => /\/(?:lightbox|schedule-|pricing-|zone-shape|club-time|weekday-|zod-)/.test(id)
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   appType: 'custom',
   publicDir: 'src/web/public',
+  // React 19 has the hook that this package gives to older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   plugins: [react(), optimizeLocales.vite({ locales: ['en-US'] })],
   // Node keeps process.env in server bundles; React would then choose its development half at start.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -22,6 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/web/browser.tsx' },
+        rolldownOptions: {
+          input: 'src/web/browser.tsx',
+          output: { codeSplitting: { groups: [{ name: 'site', test: isVisitorsCode }] } },
+        },
       },
 }))

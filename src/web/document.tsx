@@ -10,7 +10,8 @@ import { textOf } from './text/use-text.tsx'
 export interface PageAssets {
   scripts: string[]
   styles: string[]
-  preloads?: { href: string; as: string; type?: string }[]
+  /** What the scripts import at once: fetched beside them, not after them. */
+  modules?: string[]
 }
 
 interface DocumentProps {
@@ -49,11 +50,11 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {assets.preloads?.map(({ href, as, type }) => (
-        <link key={href} rel="preload" href={href} as={as} type={type} />
-      ))}
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
+      ))}
+      {assets.modules?.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
       ))}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -100,12 +101,15 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
+const textsOfSchedule = /^(?:classes|schedule|alerts\.schedule)\.(?!visible$)/
 const textsOfOtherScreens =
   /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|alerts\.(?:noscript|(?:trainers|partners|products|gallery)\.failed))/
 
 /** The landing page's own part of the data: sign-in is another document, with texts of its own. */
 function landingData(data: PageData): PageData {
-  const texts = Object.entries(data.texts).filter(([key]) => !textsOfOtherScreens.test(key))
+  const texts = Object.entries(data.texts).filter(
+    ([key]) => !textsOfOtherScreens.test(key) && !(textsOfSchedule.test(key) && !data.lists.schedule),
+  )
   return { ...data, texts: Object.fromEntries(texts) }
 }
 

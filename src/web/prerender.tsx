@@ -5,11 +5,12 @@ import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
 import { OptionalSections } from './site/optional-sections.tsx'
-import { PricingSection } from './site/pricing-section.tsx'
-import { ScheduleSection } from './site/schedule-section.tsx'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/spinner.tsx'
+
+const { PricingSection } = await import('./site/pricing-section.tsx')
+const { ScheduleSection } = await import('./site/schedule-section.tsx')
 
 interface RenderRequest {
   path: string

@@ -10,7 +10,7 @@ interface PrerenderBundle {
     path: string
     language: Language
     data: PageData
-    assets: { scripts: string[]; styles: string[] }
+    assets: { scripts: string[]; styles: string[]; modules: string[] }
   }): { status: number; html: string }
 }
 
@@ -40,5 +40,10 @@ function entryAssets(manifest: Record<string, ManifestEntry>) {
   const reached = new Set<ManifestEntry>([entry])
   for (const each of reached) for (const name of each.imports ?? []) if (manifest[name]) reached.add(manifest[name])
   const styles = [...reached].flatMap((each) => each.css ?? [])
-  return { scripts: [`/${entry.file}`], styles: [...new Set(styles)].map((file) => `/${file}`) }
+  const modules = [...reached].filter((each) => each !== entry)
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+    modules: modules.map(({ file }) => `/${file}`),
+  }
 }
