@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../support/test-app.ts'
+
+const publicUrl = 'https://club.example.com'
+
+it('lists the three languages with their alternates in the sitemap', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { status, text, headers } = await (await as(null)).get('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  for (const path of ['/', '/?lang=en', '/?lang=ua']) expect(text).toContain(`<loc>${publicUrl}${path}</loc>`)
+  for (const tag of ['pl', 'en', 'uk', 'x-default']) expect(text.split(`hreflang="${tag}"`)).toHaveLength(4)
+})
+
+it('never lets a cache keep a sitemap that names whatever host was asked for', async () => {
+  const { as } = await buildTestApp()
+  const { text, headers } = await (await as(null)).get('/sitemap.xml', { headers: { host: 'evil.example"<' } })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).not.toContain('"<')
+})
+
+it('keeps robots out of the back office and shows them the sitemap', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { text } = await (await as(null)).get('/robots.txt')
+  expect(text).toContain('Disallow: /admin')
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+})
+
+it('names the club in the language of the manifest', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  expect((await visitor.get('/manifest.webmanifest')).body).toMatchObject({ lang: 'pl', start_url: '/' })
+  expect((await visitor.get('/manifest.webmanifest?lang=ua')).body).toMatchObject({
+    lang: 'uk',
+    short_name: 'ММА БОКС TRX',
+    start_url: '/?lang=ua',
+  })
+})
+
+it('draws a share picture of 1200 × 630 for each language and no other', async () => {
+  const { app, as } = await buildTestApp()
+  const visitor = await as(null)
+  const { rawPayload, headers } = await app.inject('/share/pl.png')
+  expect(headers['content-type']).toBe('image/png')
+  // Width and height stand in the first chunk of every PNG.
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  expect((await visitor.get('/share/de.png')).status).toBe(404)
+  expect((await visitor.get('/share/pl')).status).toBe(404)
+})
