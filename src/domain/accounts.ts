@@ -8,8 +8,9 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-const latin = /^[\p{Script=Latin}\p{Nd}._-]+$/u
-const cyrillic = /^[\p{Script=Cyrillic}\p{Nd}._-]+$/u
+// At least one letter or digit, and ASCII digits only: those of other scripts look like them.
+const latin = /^(?=.*[\p{L}\d])[\p{Script=Latin}\d._-]+$/u
+const cyrillic = /^(?=.*[\p{L}\d])[\p{Script=Cyrillic}\d._-]+$/u
 
 /** Whether a normalised name stays within one script, so that no name can look like another (Unicode TR 39). */
 export function hasOneScript(username: string): boolean {

@@ -65,9 +65,10 @@ interface Options {
   renderPage?: typeof renderData
 }
 
-/** The whole server on an empty database of the engine under test, without a network. */
+/** The whole server without a network, on an empty database of the engine under test unless the settings name one. */
 export async function buildTestApp({ settings = {}, renderPage = renderData }: Options = {}): Promise<TestApp> {
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...(await newDatabaseSettings()), ...settings })
+  const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
   const log = { error: () => {} }
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
@@ -122,4 +123,10 @@ export function clientOf(app: FastifyInstance, cookie: string | null): Client {
     put: (url, payload, options) => send('PUT', url, { ...withBody(payload), ...options } as InjectOptions),
     delete: (url, options) => send('DELETE', url, options),
   }
+}
+
+/** The cookies that an answer sets, whole, by their names. */
+export function cookiesOf({ headers }: Answer): Record<string, string> {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String)
+  return Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp, clientOf, cookiesOf, password } from '../support/test-app.ts'
+
+async function withAnyone(settings?: Record<string, string>) {
+  const test = await buildTestApp(settings && { settings })
+  const anyone = clientOf(test.app, null)
+  const register = (username: unknown, secret: unknown = password) =>
+    anyone.post('/api/register', { username, password: secret })
+  const logIn = (username: unknown, secret: unknown = password) =>
+    anyone.post('/api/login', { username, password: secret })
+  return { ...test, anyone, register, logIn }
+}
+
+const sessionOf = (answer: Parameters<typeof cookiesOf>[0]) => cookiesOf(answer).ringside?.split(';')[0] ?? ''
+
+describe('POST /api/register', () => {
+  it('creates a user with the role user, and signs in', async () => {
+    const { app, database, register } = await withAnyone()
+    const created = await register('Olena')
+    expect(created).toMatchObject({
+      status: 201,
+      body: { username: 'olena', role: 'user', createdAt: expect.any(String) },
+    })
+    expect(Object.keys(created.body).sort()).toStrictEqual(['createdAt', 'id', 'role', 'username'])
+    const current = await clientOf(app, sessionOf(created)).get('/api/user')
+    expect(current).toMatchObject({ status: 200, body: created.body })
+    const stored = await database.read.selectFrom('users').select('password').executeTakeFirstOrThrow()
+    expect(stored.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('takes names of 3 to 32 characters in one alphabet', async () => {
+    const { register } = await withAnyone()
+    for (const name of ['abc', 'a'.repeat(32), 'Łukasz', 'Олена', 'їжак_7', 'a.b-c_1', '  padded  '])
+      expect(await register(name)).toMatchObject({ status: 201 })
+  })
+
+  it('refuses names that are too short or long, in mixed alphabets, or with other characters', async () => {
+    const { register } = await withAnyone()
+    const names = [
+      'ab',
+      'a'.repeat(33),
+      '',
+      '   ',
+      'аdmin',
+      'adмin',
+      'αβγδ',
+      'a b c',
+      'a@b.c',
+      '<b>x</b>',
+      'a\u200Bbc',
+      '...',
+      'ab\u0301\u0301\u0301',
+    ]
+    for (const name of [...names, 'ad\u0000min', '🥊🥊🥊', 'abc\u0661', '_-_'])
+      expect(await register(name)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_username', issues: [{ path: ['username'] }] },
+      })
+  })
+
+  it('compares names after NFKC and case folding', async () => {
+    const { register } = await withAnyone()
+    expect((await register('olena')).status).toBe(201)
+    expect((await register('łukasz')).status).toBe(201)
+    expect((await register('Żaba')).status).toBe(201)
+    for (const same of ['OLENA', ' Olena ', 'ｏｌｅｎａ', 'ŁUKASZ', 'Z\u0307aba'])
+      expect(await register(same)).toMatchObject({
+        status: 409,
+        body: { code: 'username_taken', issues: [{ path: ['username'], message: 'Username is already taken' }] },
+      })
+  })
+
+  it('takes passwords of 8 to 128 characters whole', async () => {
+    const { register, logIn } = await withAnyone()
+    const longest = `${'ж🥊'.repeat(63)}ab`
+    expect((await register('longest', longest)).status).toBe(201)
+    expect((await logIn('longest', longest)).status).toBe(200)
+    expect((await logIn('longest', longest.slice(0, -1))).status).toBe(401)
+    expect((await register('spaces', '  8 chars ')).status).toBe(201)
+    expect((await logIn('spaces', '8 chars')).status).toBe(401)
+  })
+
+  it('refuses passwords that are too short, too long or among the commonest', async () => {
+    const { register } = await withAnyone()
+    for (const secret of ['', '1234567', 'ж'.repeat(7), 'a'.repeat(129)])
+      expect(await register('olena', secret)).toMatchObject({ status: 400, body: { code: 'invalid_password' } })
+    for (const secret of ['password', 'Qwerty123', 'PASSWORD1', 'zaq12wsx'])
+      expect(await register('olena', secret)).toMatchObject({
+        status: 400,
+        body: { code: 'common_password', issues: [{ path: ['password'] }] },
+      })
+  })
+
+  it('names every failing field at once', async () => {
+    const { anyone } = await withAnyone()
+    const answer = await anyone.post('/api/register', { username: 5, role: 'admin' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toStrictEqual([
+      { path: ['username'], message: 'Username is required' },
+      { path: ['password'], message: 'Password is required' },
+      { path: ['role'], message: 'Unknown field role' },
+    ])
+  })
+
+  it('gives a name to exactly one of fifty who ask at once', async () => {
+    const { database, register } = await withAnyone()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(index % 2 ? 'OLENA' : 'olena')))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is refused when registration is off', async () => {
+    const { register } = await withAnyone({ REGISTRATION: 'off' })
+    expect(await register('olena')).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
+  })
+})
+
+describe('POST /api/login', () => {
+  it('answers the user and signs in, however the name is typed', async () => {
+    const { app, register, logIn } = await withAnyone()
+    const { body: created } = await register('łukasz')
+    for (const typed of ['łukasz', 'ŁUKASZ', ' Łukasz ', 'łukasz\u0000']) {
+      const answer = await logIn(typed)
+      expect(answer).toMatchObject({ status: 200, body: created })
+      expect((await clientOf(app, sessionOf(answer)).get('/api/user')).body).toStrictEqual(created)
+    }
+  })
+
+  it('answers an unknown user and a wrong password alike', async () => {
+    const { register, logIn } = await withAnyone()
+    await register('olena')
+    const [wrong, unknown] = [await logIn('olena', 'wrong password'), await logIn('nobody', 'wrong password')]
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: {
+        message: 'Invalid username or password',
+        error: 'Invalid username or password',
+        code: 'invalid_credentials',
+      },
+    })
+    expect(unknown.body).toStrictEqual(wrong.body)
+    expect(Object.keys(unknown.headers).sort()).toStrictEqual(Object.keys(wrong.headers).sort())
+    expect(cookiesOf(unknown)).toStrictEqual({})
+  })
+
+  it('refuses what is no name and password', async () => {
+    const { anyone, logIn } = await withAnyone()
+    expect((await logIn(null, ['x'])).body.issues).toStrictEqual([
+      { path: ['username'], message: 'Username is required' },
+      { path: ['password'], message: 'Password is required' },
+    ])
+    expect((await anyone.post('/api/login')).status).toBe(400)
+    expect((await logIn('a'.repeat(1001), 'x')).status).toBe(400)
+    expect((await logIn('\uD800', '\uD800')).status).toBe(401)
+  })
+})
+
+describe('POST /api/logout', () => {
+  it('ends the session and clears both cookies', async () => {
+    const { app, register } = await withAnyone()
+    const user = clientOf(app, sessionOf(await register('olena')))
+    const answer = await user.post('/api/logout')
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    expect(cookiesOf(answer).ringside).toMatch(/^ringside=;.*Expires=Thu, 01 Jan 1970/)
+    expect(cookiesOf(answer).ringside_session).toMatch(/^ringside_session=;.*Expires=Thu, 01 Jan 1970/)
+    expect((await user.get('/api/user')).status).toBe(401)
+  })
+
+  it('answers 200 without a session too', async () => {
+    const { anyone } = await withAnyone()
+    expect((await anyone.post('/api/logout')).status).toBe(200)
+  })
+})

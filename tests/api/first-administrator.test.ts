@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createAdministrator, ensureAdministrator } from '../../src/server/auth/administrators.ts'
+import { makeSetupLink } from '../../src/server/auth/setup-link.ts'
+import { createUser } from '../support/bodies.ts'
+import { buildTestApp, clientOf, password } from '../support/test-app.ts'
+
+const account = { username: 'Olena', password }
+
+async function withoutAdministrator(settings?: Record<string, string>) {
+  const test = await buildTestApp(settings && { settings })
+  const anyone = clientOf(test.app, null)
+  const setup = async () => (await makeSetupLink(test.database))?.split('=')[1] ?? null
+  return { ...test, anyone, setup }
+}
+
+describe('the administrator of the settings', () => {
+  it('is made when there is none', async () => {
+    const { anyone, database } = await withoutAdministrator()
+    await ensureAdministrator(database, account)
+    const answer = await anyone.post('/api/login', account)
+    expect(answer).toMatchObject({ status: 200, body: { username: 'olena', role: 'admin' } })
+  })
+
+  it('is not made, nor changed, when there is one', async () => {
+    const { anyone, database } = await withoutAdministrator()
+    await createUser(database, 'admin')
+    await ensureAdministrator(database, account)
+    expect((await anyone.post('/api/login', account)).status).toBe(401)
+  })
+
+  it('is an existing user when one has the name', async () => {
+    const { anyone, database } = await withoutAdministrator()
+    await anyone.post('/api/register', { username: 'olena', password: 'another password' })
+    await createAdministrator(database, account)
+    expect((await anyone.post('/api/login', account)).body.role).toBe('admin')
+    expect((await anyone.post('/api/login', { ...account, password: 'another password' })).status).toBe(401)
+  })
+
+  it('obeys the rules of names and passwords', async () => {
+    const { database } = await withoutAdministrator()
+    await expect(createAdministrator(database, { username: 'ab', password })).rejects.toThrow(/^Username must be 3/)
+    await expect(createAdministrator(database, { username: 'abc', password: 'password' })).rejects.toThrow(/too common/)
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(0)
+  })
+})
+
+describe('the set-up link', () => {
+  it('turns one registration into an administrator, once', async () => {
+    const { anyone, setup } = await withoutAdministrator()
+    const token = await setup()
+    const first = await anyone.post('/api/register', { ...account, setup: token })
+    expect(first).toMatchObject({ status: 201, body: { role: 'admin' } })
+    const second = await anyone.post('/api/register', { username: 'other', password, setup: token })
+    expect(second).toMatchObject({ status: 403, body: { code: 'setup_link_used' } })
+    expect((await anyone.post('/api/login', { username: 'other', password })).status).toBe(401)
+  })
+
+  it('makes one administrator of twenty who use it at once', async () => {
+    const { anyone, database, setup } = await withoutAdministrator()
+    const token = await setup()
+    const names = Array.from({ length: 20 }, (_, index) => `user${index}`)
+    const answers = await Promise.all(
+      names.map((username) => anyone.post('/api/register', { username, password, setup: token })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('works while registration is off', async () => {
+    const { anyone, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
+    expect((await anyone.post('/api/register', { ...account, setup: await setup() })).body.role).toBe('admin')
+  })
+
+  it('is used up by every other way to an administrator', async () => {
+    const { anyone, database, setup } = await withoutAdministrator()
+    const [older, newer] = [await setup(), await setup()]
+    await ensureAdministrator(database, account)
+    for (const token of [older, newer])
+      expect((await anyone.post('/api/register', { username: 'other', password, setup: token })).status).toBe(403)
+    expect(await setup()).toBeNull()
+  })
+
+  it('is stored as a hash', async () => {
+    const { database, setup } = await withoutAdministrator()
+    const token = await setup()
+    const rows = await database.read.selectFrom('setupLinks').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('that nobody printed opens nothing', async () => {
+    const { anyone, setup } = await withoutAdministrator()
+    await setup()
+    for (const token of ['', 'x', '\u0000', 'a'.repeat(200)])
+      expect((await anyone.post('/api/register', { ...account, setup: token })).status).toBe(403)
+    expect((await anyone.post('/api/register', { ...account, setup: 'a'.repeat(201) })).status).toBe(400)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { zoneBody } from '../support/bodies.ts'
+import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
+
+const crossSite = { status: 403, body: { code: 'cross_site', message: 'This request came from another site' } }
+
+async function withAdmin(settings?: Record<string, string>) {
+  const { app, database } = await buildTestApp(settings && { settings })
+  const cookie = await signIn(database, 'admin')
+  const admin = clientOf(app, cookie.replace(/^ringside/, settings ? '__Host-ringside' : 'ringside'))
+  const createZone = (headers: Record<string, string>) => admin.post('/api/zones', zoneBody(), { headers })
+  return { admin, createZone }
+}
+
+describe('a write', () => {
+  it('by the club’s own pages is taken', async () => {
+    const { createZone } = await withAdmin()
+    const own = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+    expect((await createZone({ ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(201)
+    expect((await createZone(own)).status).toBe(201)
+  })
+
+  it('by a client that is no browser is taken', async () => {
+    const { createZone } = await withAdmin()
+    expect((await createZone({})).status).toBe(201)
+  })
+
+  it('by another site’s page is refused', async () => {
+    const { admin, createZone } = await withAdmin()
+    for (const site of ['cross-site', 'same-site', 'anything'])
+      expect(await createZone({ 'sec-fetch-site': site })).toMatchObject(crossSite)
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example:3000',
+      'https://localhost:3000',
+      '',
+    ])
+      expect(await createZone({ host: 'localhost:3000', origin })).toMatchObject(crossSite)
+    expect((await admin.get('/api/zones')).body).toStrictEqual([])
+  })
+
+  it('by another site’s page is refused to everyone, logging in and out too', async () => {
+    const { admin } = await withAdmin()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    for (const url of ['/api/login', '/api/logout', '/api/register', '/api/upload', '/api/admin/cache/generate'])
+      expect(await admin.post(url, {}, { headers })).toMatchObject(crossSite)
+    expect(await admin.put('/api/users/1/role', { role: 'user' }, { headers })).toMatchObject(crossSite)
+    expect(await admin.delete('/api/admin/sample', { headers })).toMatchObject(crossSite)
+    expect((await admin.get('/api/user')).status).toBe(200)
+  })
+
+  it('is taken from the public address, whatever host the proxy names', async () => {
+    const { createZone } = await withAdmin({ PUBLIC_URL: 'https://club.example' })
+    const inside = { host: '10.0.0.7:3000' }
+    expect((await createZone({ ...inside, origin: 'https://club.example' })).status).toBe(201)
+    expect(await createZone({ ...inside, origin: 'https://evil.example' })).toMatchObject(crossSite)
+  })
+})
+
+describe('a form of another site', () => {
+  it('cannot send JSON as plain text', async () => {
+    const { admin } = await withAdmin()
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await admin.post('/api/zones', JSON.stringify(zoneBody()), { headers: { 'content-type': type } })
+      expect(answer.status).toBe(415)
+    }
+  })
+})

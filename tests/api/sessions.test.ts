@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp, clientOf, cookiesOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
+
+const day = 24 * 60 * 60 * 1000
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+async function withUser(settings?: Record<string, string>) {
+  const test = await buildTestApp(settings && { settings })
+  const anyone = clientOf(test.app, null)
+  const registered = await anyone.post('/api/register', { username: 'olena', password })
+  const name = settings?.PUBLIC_URL?.startsWith('https:') ? '__Host-ringside' : 'ringside'
+  const cookie = cookiesOf(registered)[name]?.split(';')[0] ?? ''
+  return { ...test, anyone, registered, cookie, user: clientOf(test.app, cookie) }
+}
+
+describe('the session’s cookie', () => {
+  it('is HttpOnly and Lax, and has a readable hint beside it', async () => {
+    const { registered } = await withUser()
+    const { ringside, ringside_session: hint } = cookiesOf(registered)
+    expect(ringside).toMatch(/^ringside=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; SameSite=Lax')
+  })
+
+  it('is Secure and bound to the host when the club is reached by https', async () => {
+    const { registered, user } = await withUser({ PUBLIC_URL: 'https://club.example' })
+    const cookies = cookiesOf(registered)
+    expect(Object.keys(cookies).sort()).toStrictEqual(['__Host-ringside', 'ringside_session'])
+    expect(cookies['__Host-ringside']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies.ringside_session).toMatch(/; Path=\/; Secure; SameSite=Lax$/)
+    expect((await user.get('/api/user')).status).toBe(200)
+  })
+
+  it('is looked for under its own name only', async () => {
+    const { app, cookie } = await withUser({ PUBLIC_URL: 'https://club.example' })
+    const planted = clientOf(app, cookie.replace('__Host-ringside', 'ringside'))
+    expect((await planted.get('/api/user')).status).toBe(401)
+  })
+
+  it('counts for nothing when it stands twice', async () => {
+    const { app, cookie } = await withUser()
+    expect((await clientOf(app, `ringside=planted; ${cookie}`).get('/api/user')).status).toBe(401)
+  })
+
+  it('is cleared with its hint when it opens nothing', async () => {
+    const { app } = await withUser()
+    const answer = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    expect(Object.keys(cookiesOf(answer)).sort()).toStrictEqual(['ringside', 'ringside_session'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('of any form opens nothing but what it names', async () => {
+    const { app } = await withUser()
+    for (const value of ['', '%00', '%', 'a'.repeat(5000), "' or 1=1 --", '%EF%BF%BD', '"quoted"'])
+      expect((await clientOf(app, `ringside=${value}`).get('/api/user')).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('is stored as a hash of its token', async () => {
+    const { database, cookie } = await withUser()
+    const token = cookie.slice(cookie.indexOf('=') + 1)
+    const stored = await database.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    expect(stored.tokenHash).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  it('gets a new token at log-in, and the one that the browser had ends', async () => {
+    const { app, user, cookie } = await withUser()
+    const answer = await user.post('/api/login', { username: 'olena', password })
+    const renewed = cookiesOf(answer).ringside?.split(';')[0] ?? ''
+    expect(renewed).not.toBe(cookie)
+    expect((await user.get('/api/user')).status).toBe(401)
+    expect((await clientOf(app, renewed).get('/api/user')).status).toBe(200)
+  })
+
+  it('ends when it was not used for seven days', async () => {
+    const { database, user } = await withUser()
+    await database.read
+      .updateTable('sessions')
+      .set({ seenAt: ago(7 * day - 60_000) })
+      .execute()
+    expect((await user.get('/api/user')).status).toBe(200)
+    const { seenAt } = await database.read.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow()
+    expect(Date.parse(seenAt)).toBeGreaterThan(Date.now() - 60_000)
+    await database.read
+      .updateTable('sessions')
+      .set({ seenAt: ago(7 * day) })
+      .execute()
+    expect((await user.get('/api/user')).status).toBe(401)
+  })
+
+  it('ends thirty days after log-in, however often it is used', async () => {
+    const { database, user } = await withUser()
+    const { expiresAt } = await database.read.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / day)).toBe(30)
+    await database.read
+      .updateTable('sessions')
+      .set({ expiresAt: ago(0) })
+      .execute()
+    expect((await user.get('/api/user')).status).toBe(401)
+  })
+
+  it('that has run out is removed at the next log-in', async () => {
+    const { database, anyone } = await withUser()
+    await database.read
+      .updateTable('sessions')
+      .set({ seenAt: ago(8 * day) })
+      .execute()
+    await anyone.post('/api/login', { username: 'olena', password })
+    expect(await database.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+  })
+
+  it('holds on another process and after a restart', async () => {
+    const { settings, ...first } = await withLastingDatabase()
+    const cookie = await signIn(first.database, 'user', 'olena')
+    const second = await buildTestApp({ settings })
+    expect((await clientOf(second.app, cookie).get('/api/user')).body.username).toBe('olena')
+    await clientOf(second.app, cookie).post('/api/logout')
+    expect((await clientOf(first.app, cookie).get('/api/user')).status).toBe(401)
+  })
+
+  it('has the role that the database holds at each request', async () => {
+    const { database, user } = await withUser()
+    expect((await user.get('/api/users')).status).toBe(403)
+    await database.read.updateTable('users').set({ role: 'admin' }).execute()
+    expect((await user.get('/api/users')).status).toBe(200)
+    await database.read.updateTable('users').set({ role: 'visitor' }).execute()
+    expect((await user.get('/api/users')).status).toBe(403)
+    expect((await user.get('/api/user')).body.role).toBe('visitor')
+  })
+
+  it('ends when its user’s role changes', async () => {
+    const { as, user, registered } = await withUser()
+    const admin = await as('admin')
+    await admin.put(`/api/users/${registered.body.id}/role`, { role: 'trainer' })
+    expect((await user.get('/api/user')).status).toBe(401)
+    expect((await admin.get('/api/user')).status).toBe(200)
+  })
+
+  it('ends when its user is deleted', async () => {
+    const { database, user } = await withUser()
+    await database.read.deleteFrom('users').execute()
+    expect((await user.get('/api/user')).status).toBe(401)
+  })
+})
+
+async function withLastingDatabase() {
+  const settings = await newDatabaseSettings()
+  return { settings, ...(await buildTestApp({ settings })) }
+}
