@@ -44,7 +44,7 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{pageTitle(page, text)}</title>
-      {fontFiles(language).map((href) => (
+      {fontFiles.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {assets.styles.map((href) => (

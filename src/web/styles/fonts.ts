@@ -1,10 +1,5 @@
-import displayCyrillic from '@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-cyrillic-900-normal.woff2?url'
-import displayLatin from '@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-latin-900-normal.woff2?url'
-import textCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
-import textLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import type { Language } from '../../domain/languages.ts'
+import display from '../fonts/fira-sans-extra-condensed-900.woff2?url'
+import text from '../fonts/onest.woff2?url'
 
-/** The two font files, display and text, without which hardly a word of a language can be set. */
-export function fontFiles(language: Language): string[] {
-  return language === 'ua' ? [displayCyrillic, textCyrillic] : [displayLatin, textLatin]
-}
+/** The two font files that every page is set in, in any language. */
+export const fontFiles = [display, text]
