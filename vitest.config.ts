@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/attacks/**/*.test.ts'],
           // `npm run test:attacks` asks for the long form, on PostgreSQL, with --mode.
           env: { ATTACKS: mode === 'long' ? 'long' : 'short', ENGINE: mode === 'long' ? 'postgres' : 'sqlite' },
-          globalSetup: ['tests/attacks/build.ts', ...(mode === 'long' ? [postgres] : [])],
+          globalSetup: ['tests/support/current-build.ts', ...(mode === 'long' ? [postgres] : [])],
           sequence: { groupOrder: 2 },
           testTimeout: mode === 'long' ? 600_000 : 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,64 @@
+/** Settings of a server that has an administrator, and nothing in the log but what is wrong. */
+export const withAdministrator = {
+  ADMIN_USERNAME: 'anna',
+  ADMIN_PASSWORD: 'correct horse battery',
+  LOG_LEVEL: 'warn',
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+}
+
+/** Whatever an answer holds; what it holds is what a test asserts. */
+type Body = ReturnType<typeof JSON.parse>
+
+export interface Answer {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** Speaks to one server as one user. An answer that does not come in ten seconds is none. */
+export class Client {
+  readonly url: string
+  readonly cookie: string
+
+  constructor(url: string, cookie = '') {
+    this.url = url
+    this.cookie = cookie
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  get = (path: string) => this.send('GET', path)
+  post = (path: string, body?: unknown) => this.send('POST', path, body)
+  put = (path: string, body?: unknown) => this.send('PUT', path, body)
+  delete = (path: string) => this.send('DELETE', path)
+
+  /** The same user at another address. */
+  at(url: string): Client {
+    return new Client(url, this.cookie)
+  }
+}
+
+/** Signs in as the administrator that the settings name. */
+export async function signIn(url: string): Promise<Client> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
+  const { status, headers } = await new Client(url).post('/api/login', { username, password })
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}`)
+  return new Client(
+    url,
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  )
+}

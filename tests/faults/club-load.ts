@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sharp } from '../../src/server/uploads/sharp.ts'
+import { makeChain, raiseChain } from './chain.ts'
+import type { Answer, Client } from './client.ts'
+import { Ledger, zonePrefix } from './ledger.ts'
+import { readSite } from './read-site.ts'
+
+const text = (value: string) => ({ pl: value, en: value, ua: value })
+
+/** Writers that each make, change and delete zones, one write each pause: together some fifty a second. */
+const zoneWriters = 8
+const pauseMs = 70
+
+/** Keeps an administrator's work and a visitor's reading going at a server that may vanish at any moment. */
+export class ClubLoad {
+  readonly ledger = new Ledger()
+  /** What is wrong whatever happens to the server: mixed releases, refusals that nobody could expect. */
+  readonly faults: string[] = []
+  /** How often each status was answered to writes; 0 is no answer. */
+  readonly statuses = new Map<number, number>()
+  /** Answers that visitors read, and how often they got none. */
+  reads = 0
+  unread = 0
+  /** Readings of one release, and those into which another came. */
+  readonly readings = { whole: 0, crossed: 0 }
+  #client: Client
+  #links: Awaited<ReturnType<typeof makeChain>> = []
+  #count = 0
+  #made = 0
+  #running: Promise<unknown>[] = []
+  #isStopping = false
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Makes what the load works on; the server must be whole. */
+  async prepare(): Promise<void> {
+    this.#links = await makeChain(this.#client)
+  }
+
+  /** Starts the load, at `client`'s server if it has moved. */
+  start(client = this.#client): void {
+    this.#client = client
+    this.#isStopping = false
+    const work = [this.#publish, this.#upload, this.#raise, this.#read, this.#read]
+    for (let writer = 0; writer < zoneWriters; writer++) work.push(this.#writeZones)
+    this.#running = work.map((each) => this.#repeat(each))
+  }
+
+  /** Lets every request under way come to its end. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(this.#running)
+  }
+
+  async #repeat(work: () => Promise<void>): Promise<void> {
+    await sleep(Math.random() * pauseMs)
+    while (!this.#isStopping) {
+      // Without an answer there is nothing to learn: the ledger knows that it was asked for.
+      await work().catch(() => sleep(pauseMs))
+    }
+  }
+
+  async #write(send: () => Promise<Answer>): Promise<Answer> {
+    let status = 0
+    try {
+      const answer = await send()
+      status = answer.status
+      if (status >= 400 && status < 500) this.faults.push(`${status} ${JSON.stringify(answer.body)}`)
+      if (status === 500) this.faults.push('500')
+      if (status === 503 && !answer.headers.get('retry-after')) this.faults.push('503 without Retry-After')
+      if (status >= 300) throw new Error(`${status}`)
+      return answer
+    } finally {
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+      await sleep(pauseMs)
+    }
+  }
+
+  #writeZones = async () => {
+    const client = this.#client
+    const name = () => `${zonePrefix} ${++this.#made}`
+    const made = name()
+    this.ledger.asked(null, made)
+    const { body } = await this.#write(() => client.post('/api/zones', { name: text(made) }))
+    this.ledger.answered(body.id, made)
+    for (let change = 0; change < 2 && !this.#isStopping; change++) {
+      const changed = name()
+      this.ledger.asked(body.id, changed)
+      await this.#write(() => client.put(`/api/zones/${body.id}`, { name: text(changed) }))
+      this.ledger.answered(body.id, changed)
+    }
+    if (this.#isStopping || Math.random() < 0.1) return
+    this.ledger.asked(body.id, null)
+    await this.#write(() => client.delete(`/api/zones/${body.id}`))
+    this.ledger.answered(body.id, null)
+  }
+
+  #upload = async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const file = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33', noise } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(file)]), 'faults.png')
+    const { url } = (await this.#write(() => this.#client.post('/api/upload', form))).body
+    this.ledger.uploaded(url)
+    await sleep(200)
+  }
+
+  #publish = async () => {
+    const { body } = await this.#write(() => this.#client.post('/api/admin/cache/generate'))
+    this.ledger.released(body.timestamp)
+    await sleep(100)
+  }
+
+  #raise = async () => {
+    // Counted on only when all of it was answered, so that after a crash the same step is taken again.
+    await raiseChain(this.#client, this.#links, this.#count + 1)
+    this.#count += 1
+    this.ledger.done += this.#links.length
+    await sleep(pauseMs)
+  }
+
+  #read = async () => {
+    try {
+      const { answers, faults, release } = await readSite(this.#client.url)
+      this.reads += answers
+      this.readings[release === null ? 'crossed' : 'whole'] += 1
+      this.faults.push(...faults)
+    } catch (error) {
+      this.unread += 1
+      throw error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Client } from './client.ts'
+
+/** The name of a zone that was answered last, and those asked for since without an answer; null is a deleted zone. */
+interface Entry {
+  answered: string | null
+  asked: Set<string | null>
+}
+
+/** What the names of the ledger's own zones begin with. */
+export const zonePrefix = 'faults zone'
+
+/** What the server has answered as done; whatever happens to it, all of that must be there afterwards. */
+export class Ledger {
+  readonly #zones = new Map<number, Entry>()
+  /** Names of zones that were asked for, and for which no id was ever answered. */
+  readonly #unanswered = new Set<string>()
+  #uploads: string[] = []
+  #release = ''
+  /** Writes answered as done. */
+  done = 0
+  releases = 0
+
+  /** A zone is asked to be named so; null: to be deleted. Without an id it is asked to be made. */
+  asked(id: number | null, name: string | null): void {
+    if (id !== null) this.#zones.get(id)?.asked.add(name)
+    else if (name !== null) this.#unanswered.add(name)
+  }
+
+  answered(id: number, name: string | null): void {
+    this.done += 1
+    if (name !== null) this.#unanswered.delete(name)
+    this.#zones.set(id, { answered: name, asked: new Set() })
+  }
+
+  uploaded(address: string): void {
+    this.done += 1
+    this.#uploads.push(address)
+  }
+
+  released(timestamp: string): void {
+    this.done += 1
+    this.releases += 1
+    if (timestamp > this.#release) this.#release = timestamp
+  }
+
+  /** Compares with what the server has; gives every difference, and goes on from what it found. */
+  async check(client: Client): Promise<string[]> {
+    const faults: string[] = []
+    const { body: zones } = await client.get('/api/zones')
+    const rows = new Map<number, string>(
+      zones.map((zone: { id: number; name: { en: string } }) => [zone.id, zone.name.en]),
+    )
+    for (const [id, zone] of this.#zones) {
+      const found = rows.get(id) ?? null
+      if (found !== zone.answered && !zone.asked.has(found))
+        faults.push(`zone ${id}: answered ${zone.answered}, found ${found}`)
+      if (found === null) this.#zones.delete(id)
+      else this.#zones.set(id, { answered: found, asked: new Set() })
+    }
+    for (const [id, name] of rows) {
+      if (this.#zones.has(id) || !name.startsWith(zonePrefix)) continue
+      if (!this.#unanswered.has(name)) faults.push(`zone ${id}: nobody asked for ${name}`)
+      this.#zones.set(id, { answered: name, asked: new Set() })
+    }
+    for (const address of this.#uploads) {
+      const { status } = await client.get(address)
+      if (status !== 200) faults.push(`${address}: answered ${status}`)
+    }
+    this.#uploads = []
+    const { body } = await client.get('/api/cache/metadata')
+    if (String(body.timestamp) < this.#release) faults.push(`release of ${this.#release}: found ${body.timestamp}`)
+    return faults
+  }
+}

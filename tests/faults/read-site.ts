@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cacheNames } from '../../src/domain/releases.ts'
+import { chainKey, chainName, countFields, fitsTogether } from './chain.ts'
+import { Client } from './client.ts'
+
+type Row = ReturnType<typeof JSON.parse>
+
+/** What came of reading a site: how many answers were read, and what does not fit together. */
+export interface SiteReading {
+  answers: number
+  faults: string[]
+  /** Null when another release came while reading. */
+  release: string | null
+}
+
+/** Reads the page and the nine cache files as a visitor, and looks whether they belong to one release. */
+export async function readSite(url: string): Promise<SiteReading> {
+  const visitor = new Client(url)
+  const before = (await visitor.get('/api/cache/metadata')).body
+  const [page, ...answers] = await Promise.all(
+    ['/', ...cacheNames.map((name) => `/cache/${name}.json`)].map((path) => visitor.get(path)),
+  )
+  const after = (await visitor.get('/api/cache/metadata')).body
+  const statuses = [page, ...answers].map((answer) => answer?.status)
+  const faults = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
+  const data = pageData(page?.body ?? '')
+  const reading = { answers: answers.length + 3, faults }
+  if (before.timestamp !== after.timestamp) return { ...reading, release: null }
+
+  const lists = Object.fromEntries(cacheNames.map((name, index) => [name, answers[index]?.body as Row[]]))
+  if (data.timestamp !== after.timestamp)
+    faults.push(`the page is of ${data.timestamp}, the lists of ${after.timestamp}`)
+  for (const name of cacheNames)
+    if (lists[name]?.length !== after.stats[name])
+      faults.push(`${name} holds ${lists[name]?.length} records, the release ${after.stats[name]}`)
+  for (const [name, rows] of Object.entries(data.lists)) {
+    const shown = name === 'products' ? lists.products?.filter((product) => product.inStock) : lists[name]
+    if (!isDeepStrictEqual(rows, shown)) faults.push(`the page's ${name} are not those of the cache file`)
+  }
+  const classIds = new Set(lists.classes?.map(({ id }) => id))
+  if (lists.pricing?.some(({ classId }) => !classIds.has(classId))) faults.push('a price belongs to no class')
+  const counts = chainCounts(lists)
+  if (counts.length > 0 && !fitsTogether(counts)) faults.push(`counts ${counts} are of different moments`)
+  const onPage = data.texts[chainKey]?.en
+  if (counts.length > 0 && String(counts[0]) !== onPage)
+    faults.push(`the page counts ${onPage}, the content ${counts[0]}`)
+  return { ...reading, release: after.timestamp }
+}
+
+function pageData(html: string): Row {
+  const json = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
+  if (!json) throw new Error(`A page without data: ${html.slice(0, 200)}`)
+  return JSON.parse(json)
+}
+
+/** The chain's counts in a release, in the order in which they are raised; none before the chain was published. */
+function chainCounts(lists: Record<string, Row[] | undefined>): number[] {
+  const content = lists.content?.find(({ key }) => key === chainKey)
+  if (!content) return []
+  const classId = lists.classes?.find(({ title }) => title.en === chainName)?.id
+  const find = (list: string) =>
+    lists[list]?.find((row) =>
+      list === 'schedule' ? row.classId === classId : (row.name ?? row.title ?? row.price)?.en === chainName,
+    )
+  const rest = Object.entries(countFields).map(([list, field]) => find(list)?.[field]?.en)
+  return [content.translations.en, ...rest].filter((count) => count !== undefined).map(Number)
+}

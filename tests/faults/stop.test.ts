@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { ClubLoad } from './club-load.ts'
+
+/** Asks one path again and again on kept-alive connections, as a proxy does; gives statuses and failed requests. */
+function askOnAndOn(url: string, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const statuses: number[] = []
+  const failures: string[] = []
+  let isStopping = false
+  const ask = async () => {
+    while (!isStopping) {
+      const asked = request(url + path, { agent })
+      asked.end()
+      try {
+        const [answer] = await once(asked, 'response')
+        statuses.push(answer.statusCode)
+        answer.resume()
+        await once(answer, 'end')
+      } catch (error) {
+        failures.push((error as NodeJS.ErrnoException).code ?? String(error))
+        await sleep(20)
+      }
+    }
+  }
+  const running = Promise.all([ask(), ask(), ask()])
+  return {
+    statuses,
+    failures,
+    stop: async () => {
+      isStopping = true
+      await running
+      agent.destroy()
+    },
+  }
+}
+
+it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0 within ten seconds', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const load = new ClubLoad(await signIn(server.url))
+  await load.prepare()
+  load.start()
+  const visitors = askOnAndOn(server.url, '/')
+  await sleep(500)
+  const health = new Client(server.url)
+  expect((await health.get('/readyz')).status).toBe(200)
+
+  const start = performance.now()
+  const ended = server.kill('SIGTERM')
+  await sleep(100)
+  const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => health.get(path)))
+  expect([ready?.status, ready?.body.code, alive?.status, page?.status]).toEqual([503, 'unavailable', 200, 200])
+  expect(page?.headers.get('connection')).toBe('close')
+  await sleep(500)
+  // While it still listens nothing may go wrong; afterwards new connections find nobody, or a listener that just went.
+  expect(visitors.failures).toEqual([])
+  expect(await ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  await Promise.all([load.stop(), visitors.stop()])
+
+  expect(new Set(visitors.statuses)).toEqual(new Set([200]))
+  expect(visitors.failures.filter((code) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([])
+  expect(load.faults).toEqual([])
+  expect([...load.statuses.keys()].filter((status) => status >= 300)).toEqual([])
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+it('a request that is being worked on when the listener closes is answered', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const client = await signIn(server.url)
+  // The body's end comes when the listener is closed already.
+  const asked = request(`${server.url}/api/zones`, {
+    method: 'POST',
+    headers: { cookie: client.cookie, 'content-type': 'application/json' },
+  })
+  const name = { pl: 'A', en: 'A', ua: 'A' }
+  const body = JSON.stringify({ name })
+  asked.write(body.slice(0, 5))
+  await sleep(200)
+  const ended = server.kill('SIGTERM')
+  await sleep(1000)
+  await expect(client.get('/healthz')).rejects.toThrow()
+  asked.end(body.slice(5))
+  const [answer] = await once(asked, 'response')
+  expect(answer.statusCode).toBe(201)
+  answer.resume()
+  expect(await ended).toBe(0)
+})
