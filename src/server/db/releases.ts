@@ -1,4 +1,5 @@
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { chunksOf } from './chunks.ts'
 import type { Queries } from './database.ts'
 
 /** How many releases are kept; older ones and their pictures may go. */
@@ -37,10 +38,10 @@ interface NewRelease extends Release {
 /** Stores a release, which makes it the current one, and lets go of those that are no longer kept. */
 export async function insertRelease(queries: Queries, { uploads, ...release }: NewRelease): Promise<void> {
   await queries.insertInto('releases').values(release).execute()
-  if (uploads.size > 0)
+  for (const hashes of chunksOf([...uploads]))
     await queries
       .insertInto('releaseUploads')
-      .values([...uploads].map((hash) => ({ release: release.number, hash })))
+      .values(hashes.map((hash) => ({ release: release.number, hash })))
       .execute()
   await queries
     .deleteFrom('releases')

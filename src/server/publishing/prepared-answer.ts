@@ -28,13 +28,23 @@ export function preparedFrom(contentType: string, bodies: Bodies): PreparedAnswe
   return { contentType, bodies, etags: etagsOf(bodies.identity) }
 }
 
-/** Compresses a text once, off the main thread. Brotli 9: a fifth of quality 11's time for 3 % more bytes. */
-export async function prepareAnswer(contentType: string, text: string): Promise<PreparedAnswer> {
+/** Brotli's qualities: 10 takes fifteen times as long as 8 and saves another tenth of a page. */
+const brotliQuality = { quick: 8, thorough: 10 }
+
+/** Compresses a text once, off the main thread; thoroughly what every visitor asks for. */
+export async function prepareAnswer(
+  contentType: string,
+  text: string,
+  effort: keyof typeof brotliQuality = 'quick',
+): Promise<PreparedAnswer> {
   const identity = Buffer.from(text)
   const [gzipped, brotlied] = await Promise.all([
     compressGzip(identity, { level: 9 }),
     brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
     }),
   ])
   return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })

@@ -1,4 +1,5 @@
-import { languages } from '../../domain/languages.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Language, languages } from '../../domain/languages.ts'
 import { type CacheMetadata, type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { Release } from '../db/releases.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
@@ -7,9 +8,11 @@ import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
 import { noLists } from './read-lists.ts'
 
 /** The path that stands for each kind of page when it is rendered. */
-const kinds: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
+const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 
-type LanguagePages = Record<(typeof languages)[number], PreparedAnswer>
+const pageKinds = Object.keys(paths) as PageKind[]
+
+type LanguagePages = Record<Language, PreparedAnswer>
 
 /** One release as visitors are served it: rendered, compressed, in memory. */
 export interface PublishedSite {
@@ -31,30 +34,42 @@ export interface SiteOptions {
   publicUrl: string | null
 }
 
-/** Renders every page of a release. Throws when one cannot be rendered. */
-export function renderSite(release: Released, { renderPage, publicUrl }: SiteOptions): Record<PageKind, string[]> {
+/** Renders every page of a release; requests have their turn between two pages. */
+async function renderSite(release: Released, { renderPage, publicUrl }: SiteOptions) {
   const released = { number: release.number, timestamp: release.createdAt, lists: release.lists }
-  const render = (kind: PageKind) => {
+  const rendered: Record<PageKind, string[]> = { landing: [], app: [], notFound: [] }
+  for (const kind of pageKinds) {
     const data = pageData(released, kind, publicUrl)
-    return languages.map((language) => renderPage(kinds[kind], language, data))
+    for (const language of languages) {
+      rendered[kind].push(renderPage(paths[kind], language, data))
+      await nextTurn()
+    }
   }
-  return { landing: render('landing'), app: render('app'), notFound: render('notFound') }
+  return rendered
 }
 
-/** Compresses what was rendered, and the nine lists, into what is kept in memory. */
-export async function prepareSite(release: Released, html: Record<PageKind, string[]>): Promise<PublishedSite> {
-  const page = async (kind: PageKind) => {
-    const answers = await Promise.all(html[kind].map((each) => prepareAnswer('text/html; charset=utf-8', each)))
-    return Object.fromEntries(languages.map((language, index) => [language, answers[index]])) as LanguagePages
+/** What is kept in memory of a release: its pages and its nine lists, compressed. Throws when a page cannot be rendered. */
+export async function prepareSite(release: Released, options: SiteOptions): Promise<PublishedSite> {
+  const html = await renderSite(release, options)
+  // One after the other: a core is left to those who are served meanwhile.
+  const pages = {} as PublishedSite['pages']
+  for (const kind of pageKinds) {
+    const answers: [Language, PreparedAnswer][] = []
+    for (const [index, language] of languages.entries()) {
+      const effort = kind === 'landing' ? 'thorough' : 'quick'
+      answers.push([language, await prepareAnswer('text/html; charset=utf-8', html[kind][index] ?? '', effort)])
+    }
+    pages[kind] = Object.fromEntries(answers) as LanguagePages
   }
-  const cache = async (name: CacheName) =>
-    [name, await prepareAnswer('application/json; charset=utf-8', JSON.stringify(release.lists[name]))] as const
+  const caches: [CacheName, PreparedAnswer][] = []
+  for (const name of cacheNames)
+    caches.push([name, await prepareAnswer('application/json; charset=utf-8', JSON.stringify(release.lists[name]))])
   return {
     number: release.number,
     lists: release.lists,
     metadata: { timestamp: release.createdAt, stats: release.stats },
-    pages: { landing: await page('landing'), app: await page('app'), notFound: await page('notFound') },
-    caches: Object.fromEntries(await Promise.all(cacheNames.map(cache))) as PublishedSite['caches'],
+    pages,
+    caches: Object.fromEntries(caches) as PublishedSite['caches'],
     mapOrigins: mapOrigins(release.lists),
   }
 }

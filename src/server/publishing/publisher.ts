@@ -1,8 +1,9 @@
 import { type CacheMetadata, cacheNames } from '../../domain/releases.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease, type Release } from '../db/releases.ts'
+import { touchUploads } from '../db/uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
-import { nothingPublished, type PublishedSite, prepareSite, renderSite, type SiteOptions } from './published-site.ts'
+import { nothingPublished, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { readLists } from './read-lists.ts'
 
 /** How soon another process's release is noticed, at the latest. */
@@ -20,6 +21,7 @@ export class Publisher {
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
+  #publishing: Promise<unknown> = Promise.resolve()
 
   private constructor(database: Database, options: SiteOptions, log: PublisherLog, site: PublishedSite) {
     this.#database = database
@@ -31,7 +33,7 @@ export class Publisher {
   /** Loads the current release, and looks for newer ones until stop(). */
   static async start(database: Database, options: SiteOptions, log: PublisherLog): Promise<Publisher> {
     const release = (await findCurrentRelease(database.read)) ?? nothingPublished
-    const publisher = new Publisher(database, options, log, await prepareSite(release, renderSite(release, options)))
+    const publisher = new Publisher(database, options, log, await prepareSite(release, options))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     return publisher
@@ -42,25 +44,33 @@ export class Publisher {
   }
 
   /** Publishes the rows as they are now: all of it or nothing. Throws, and changes nothing, when it cannot be rendered. */
-  async publish(createdBy: string): Promise<CacheMetadata> {
-    const { release, html } = await this.#database.write(async (queries) => {
-      const built = await buildRelease(queries)
-      const rendered = renderSite(built, this.#options)
-      await insertRelease(queries, {
-        ...built,
-        createdBy,
-        uploads: new Set(uploadHashesIn(JSON.stringify(built.lists))),
+  publish(createdBy: string): Promise<CacheMetadata> {
+    const published = this.#publishing.then(() => this.#publish(createdBy))
+    this.#publishing = published.catch(() => {})
+    return published
+  }
+
+  async #publish(createdBy: string): Promise<CacheMetadata> {
+    for (;;) {
+      const { release, uploads } = await this.#database.write(takeRelease)
+      // Outside of any transaction: nobody who reads or saves waits for a page to be rendered.
+      const site = await prepareSite(release, this.#options)
+      const isStored = await this.#database.write(async (queries) => {
+        // Another process was quicker, maybe with newer rows.
+        if ((await currentReleaseNumber(queries)) !== release.number - 1) return false
+        await insertRelease(queries, { ...release, createdBy, uploads })
+        return true
       })
-      return { release: built, html: rendered }
-    })
-    const site = await prepareSite(release, html)
-    if (site.number > this.#site.number) this.#site = site
-    return site.metadata
+      if (!isStored) continue
+      if (site.number > this.#site.number) this.#site = site
+      return site.metadata
+    }
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#refreshing
+    await this.#publishing
   }
 
   #poll(): void {
@@ -75,13 +85,17 @@ export class Publisher {
     if ((await currentReleaseNumber(this.#database.read)) <= this.#site.number) return
     const release = await findCurrentRelease(this.#database.read)
     if (!release) return
-    const site = await prepareSite(release, renderSite(release, this.#options))
+    const site = await prepareSite(release, this.#options)
     if (site.number > this.#site.number) this.#site = site
   }
 }
 
-async function buildRelease(queries: Queries): Promise<Release> {
+/** The rows as they are now, as the next release; its pictures are safe from the sweep until it is stored. */
+async function takeRelease(queries: Queries): Promise<{ release: Release; uploads: Set<string> }> {
   const lists = await readLists(queries)
+  const uploads = new Set(uploadHashesIn(JSON.stringify(lists)))
+  await touchUploads(queries, uploads, new Date())
   const stats = Object.fromEntries(cacheNames.map((name) => [name, lists[name].length])) as Release['stats']
-  return { number: (await currentReleaseNumber(queries)) + 1, createdAt: new Date().toISOString(), stats, lists }
+  const number = (await currentReleaseNumber(queries)) + 1
+  return { release: { number, createdAt: new Date().toISOString(), stats, lists }, uploads }
 }

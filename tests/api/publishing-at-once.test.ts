@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { Publisher } from '../../src/server/publishing/publisher.ts'
+import { zoneBody } from '../support/bodies.ts'
+import { buildTestApp, renderData } from '../support/test-app.ts'
+
+test('builds at once, in one process and in two, make one release each, in order', async () => {
+  const { database, publisher } = await buildTestApp()
+  const other = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, { error: () => {} })
+  const built = [publisher, other, publisher, other]
+  await Promise.all(built.map((each) => each.publish('kamil')))
+  await other.stop()
+  const releases = await database.read
+    .selectFrom('releases')
+    .select(['number', 'createdAt'])
+    .orderBy('number')
+    .execute()
+  expect(releases.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(releases.map(({ createdAt }) => createdAt).toSorted()).toEqual(releases.map(({ createdAt }) => createdAt))
+})
+
+test('a save is answered while a release is being rendered, and is not in it', async () => {
+  let isBuilding = false
+  const saves: Promise<unknown>[] = []
+  const { as, publisher } = await buildTestApp({
+    renderPage: (path, language, data) => {
+      if (isBuilding && saves.length === 0) saves.push(save())
+      return renderData(path, language, data)
+    },
+  })
+  const administrator = await as('admin')
+  const answered: string[] = []
+  const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
+  isBuilding = true
+  const { stats } = await publisher.publish('kamil').finally(() => answered.push('build'))
+  await Promise.all(saves)
+  expect(stats.zones).toBe(0)
+  expect(answered).toEqual(['save', 'build'])
+})
+
+test('a release of more pictures than one statement binds is stored whole', async () => {
+  const { database, publisher, as } = await buildTestApp()
+  const administrator = await as('admin')
+  const hashes = Array.from({ length: 2500 }, (_, index) => index.toString(16).padStart(32, '0'))
+  const translations = { pl: '', en: hashes.map((hash) => `/uploads/${hash}-1x1.webp`).join(' '), ua: '' }
+  const now = new Date().toISOString()
+  await database.read
+    .insertInto('content')
+    .values({
+      key: 'many',
+      section: 'general',
+      type: 'text',
+      translations,
+      metadata: null,
+      updatedAt: now,
+      updatedBy: null,
+    })
+    .execute()
+  await publisher.publish('kamil')
+  const { length } = await database.read.selectFrom('releaseUploads').select('hash').execute()
+  expect(length).toBe(hashes.length)
+  expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
+})
