@@ -1,0 +1,70 @@
+import { administrator, complaintsOf, expect, signIn, test } from './club.ts'
+
+test('who is not logged in is taken from the back office to /auth, and back after the log-in', async ({ page }) => {
+  await page.goto('/admin/zones')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByLabel('Nazwa użytkownika').fill(administrator.username)
+  await page.getByLabel('Hasło', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/zones$/)
+})
+
+test('a wrong password is told in the visitor’s language, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth?lang=en')
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await page.getByLabel('Username').fill('nobody-here')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const notice = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Error' })
+  await expect(notice).toContainText('Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+})
+
+test('a new user registers, lands on /, is no administrator, and reads Unauthorized', async ({ page }) => {
+  await page.goto('/auth?lang=en')
+  await page.getByRole('button', { name: 'Need an account?' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByLabel('Username').fill(`marta.${Date.now()}`)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/(\?lang=en)?$/)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/(\?lang=en)?$/)
+  await expect(page.getByRole('heading', { name: /Unauthorized|Brak/ })).toBeVisible()
+
+  await page.goto('/?lang=en')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('every screen of the back office opens from the sidebar without a complaint', async ({ page }) => {
+  await signIn(page)
+  const complaints = complaintsOf(page)
+  await page.goto('/admin')
+  const screens = {
+    'User Management': 'User Management',
+    'Content Management': 'Content Management',
+    Classes: 'Classes',
+    Schedule: 'Schedule Management',
+    Zones: 'Zone Management',
+    Pricing: 'Pricing Management',
+    Trainers: 'Trainers',
+    Partners: 'Partners Management',
+    Gallery: 'Gallery Management',
+    Products: 'Product Management',
+    Cache: 'Cache Management',
+  }
+  for (const [link, heading] of Object.entries(screens)) {
+    const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${link}`) })
+    await entry.click()
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+  }
+  expect(complaints).toEqual([])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.locator('#hero')).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { complaintsOf, expect, test } from './club.ts'
+
+const languages = [
+  { lang: 'pl', path: '/', tag: 'pl', trainers: 'Trenerzy', badge: 'lat doświadczenia' },
+  { lang: 'en', path: '/?lang=en', tag: 'en', trainers: 'Trainers', badge: 'Years Experience' },
+  { lang: 'ua', path: '/?lang=ua', tag: 'uk', trainers: 'Тренери', badge: 'років досвіду' },
+]
+
+const widths = [320, 390, 768, 1440]
+
+for (const { lang, path, tag, trainers, badge } of languages) {
+  test(`the landing page in ${lang} hydrates without a complaint and asks no other server`, async ({
+    visitor,
+    club,
+  }) => {
+    const complaints = complaintsOf(visitor)
+    const elsewhere: string[] = []
+    visitor.on('request', (request) => {
+      if (!request.url().startsWith(club.site)) elsewhere.push(request.url())
+    })
+    await visitor.goto(path)
+    await visitor.waitForLoadState('networkidle')
+    await expect(visitor.locator('html')).toHaveAttribute('lang', tag)
+    await expect(visitor.getByRole('heading', { name: trainers, exact: true })).toBeVisible()
+    expect(complaints).toEqual([])
+    expect(elsewhere).toEqual([])
+  })
+
+  test(`the landing page in ${lang} is complete without JavaScript`, async ({ browser, club }) => {
+    const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(path)
+    for (const id of ['hero', 'about', 'trainers', 'partners', 'products', 'gallery', 'contact', 'app'])
+      await expect(page.locator(`#${id}`)).toBeVisible()
+    await expect(page.locator('#about')).toContainText(badge)
+    await page.locator('header .language-menu summary').click()
+    await page.locator('header .language-menu').getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'Login' }).first().click()
+    await expect(page).toHaveURL(/\/auth/)
+    await context.close()
+  })
+
+  for (const width of widths)
+    test(`axe finds nothing and nothing is wider than the page in ${lang} at ${width} px`, async ({ visitor }) => {
+      await visitor.setViewportSize({ width, height: 900 })
+      await visitor.goto(path)
+      await visitor.waitForLoadState('networkidle')
+      const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page: visitor })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+    })
+}
+
+test('the language is switched without a reload and remembered', async ({ visitor }) => {
+  await visitor.goto('/')
+  await visitor.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  await visitor.locator('.language-menu summary').click()
+  await visitor.locator('.language-menu').getByRole('link', { name: 'Українська' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
+  await expect(visitor).toHaveURL(/\?lang=ua$/)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect(visitor.locator('body[data-same-document]')).toBeAttached()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
+  await visitor.goto('/?lang=en')
+  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
+})
+
+test('the header leads to each section and marks it', async ({ visitor }) => {
+  await visitor.goto('/?lang=en')
+  for (const name of ['About', 'Trainers', 'Gallery', 'Contact']) {
+    await visitor.getByRole('banner').getByRole('link', { name }).click()
+    await expect(visitor.locator(`#${name.toLowerCase()}`)).toBeInViewport()
+  }
+})
+
+test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
+  const answer = await visitor.goto('/nowhere?lang=en')
+  expect(answer?.status()).toBe(404)
+  await expect(visitor.getByText('404 Page Not Found')).toBeVisible()
+})
+
+test('a carousel is stepped by arrows, dots and keys, wraps both ways and says where it is', async ({ visitor }) => {
+  await visitor.goto('/?lang=en')
+  const trainers = visitor.locator('#trainers')
+  const name = trainers.getByRole('heading', { level: 3 })
+  await expect(name).toHaveText('Kamil Żurek')
+  await trainers.getByRole('button', { name: /previous/i }).click()
+  await expect(name).toHaveText('Dmytro Kovalenko')
+  await trainers.getByRole('button', { name: /next/i }).click()
+  await expect(name).toHaveText('Kamil Żurek')
+  await trainers.getByRole('button', { name: /next/i }).press('ArrowRight')
+  await expect(name).toHaveText('Olena Hnatiuk')
+  await trainers.getByRole('button', { name: 'Go to Zofia Łęcka' }).click()
+  await expect(name).toHaveText('Zofia Łęcka')
+})
+
+test('a photo opens large, is paged by keyboard, and gives the focus back', async ({ visitor }) => {
+  await visitor.goto('/?lang=en')
+  const photo = visitor.locator('#gallery').getByRole('link').first()
+  await photo.press('Enter')
+  const lightbox = visitor.getByRole('dialog')
+  await expect(lightbox).toBeVisible()
+  const picture = lightbox.getByRole('img')
+  const first = await picture.getAttribute('src')
+  await visitor.keyboard.press('ArrowRight')
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await visitor.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(photo).toBeFocused()
+})
