@@ -15,7 +15,7 @@ const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
 /** Whether a text is an absolute web address that is safe in a link: http(s), no credentials, no backslash tricks. */
 export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\\\s]+$/i.test(value)) return false
+  if (!/^https?:\/\/[^\\\s/?#@]+(?:[/?#][^\\\s]*)?$/i.test(value)) return false
   const url = URL.parse(value)
   return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname)
 }
