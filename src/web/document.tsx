@@ -32,7 +32,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
     `<body><div id="root" data-prerendered="${isHydrated}">${content}</div>` +
-    `<script id="page-data" type="application/json">${safeJson(page === 'landing' ? landingData(data) : data)}</script>` +
+    `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )
 }
@@ -60,7 +60,15 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', language)} />
-      {page === 'landing' ? <LandingHead language={language} data={data} /> : <meta name="robots" content="noindex" />}
+      {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}
+    </>
+  )
+}
+
+function OtherHead() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
       {/* React Aria adds a style element unless one with this id is there; the security policy forbids that one. */}
       <meta id="react-aria-pressable-style" />
     </>
@@ -104,16 +112,19 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
 const textsOfSchedule = /^(?:classes|schedule|alerts\.schedule)\.(?!visible$)/
 const textsOfOtherScreens =
   /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|alerts\.(?:noscript|(?:trainers|partners|products|gallery)\.failed))/
+const fieldsNobodyShows = ['createdAt', 'updatedAt', 'photoData', 'imageData', 'logoData']
 
-/** The landing page's own part of the data: sign-in is another document, with texts of its own. */
-function landingData(data: PageData): PageData {
+/** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
+function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(
     ([key]) => !textsOfOtherScreens.test(key) && !(textsOfSchedule.test(key) && !data.lists.schedule),
   )
-  return { ...data, texts: Object.fromEntries(texts) }
+  return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
+    fieldsNobodyShows.includes(key) ? undefined : value,
+  )
 }
 
 /** JSON that cannot end the script element it stands in. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+function safeJson(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }

@@ -13,19 +13,20 @@ export function Logo() {
   const { shown, watch } = useWorkingPicture(text('logo.image'), null)
   const name = text('hero.title')
   return (
-    <Link className="logo" href={pathInLanguage('/', language)} aria-label={`${name} – ${text('nav.home')}`}>
+    <Link className="logo" href={pathInLanguage('/', language)}>
       {shown ? (
-        <img src={shown} alt="" height={44} {...watch} />
+        <img src={shown} alt={name} height={44} {...watch} />
       ) : (
         <>
           <Mark />
-          <b aria-hidden="true">
+          <b>
             {stackedLines(name).map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{line} </span>
             ))}
           </b>
         </>
       )}
+      <span className="visually-hidden">– {text('nav.home')}</span>
     </Link>
   )
 }

@@ -23,7 +23,7 @@ export function ScheduleDays({ items }: { items: ScheduledClass[] }) {
             key={day}
             type="button"
             className="display"
-            aria-label={weekdayName(day, language, 'long')}
+            title={weekdayName(day, language, 'long')}
             aria-pressed={day === shown}
             onClick={() => setChosen(day)}
           >

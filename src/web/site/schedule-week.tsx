@@ -13,18 +13,18 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
   const text = useText()
   const { language } = useLanguage()
   const today = useClubTime()?.weekday
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(box)
   const times = [...new Set(items.map((item) => item.time))]
   return (
-    <section
+    <div
       ref={box}
       className="schedule-week"
-      aria-labelledby="schedule-title"
       // A region that scrolls must be reachable by keyboard.
       tabIndex={overflows ? 0 : undefined}
     >
       <table>
+        <caption className="visually-hidden">{text('schedule.title')}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -55,6 +55,6 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
