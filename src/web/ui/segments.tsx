@@ -1,6 +1,5 @@
 import './controls.css'
-import type { ReactNode } from 'react'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 
 interface SegmentsProps<Value extends string> {
   label: string
@@ -21,22 +20,26 @@ export function Segments<Value extends string>({
   value,
   onChange,
 }: SegmentsProps<Value>) {
+  const name = useId()
   return (
-    <RadioGroup
-      className={`ui-segments ui-segments-${look}`}
-      aria-label={isLabelShown ? undefined : label}
-      orientation="horizontal"
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-    >
-      {isLabelShown && <Label className="ui-label ui-segments-label">{label}</Label>}
-      {options.map((option) => (
-        <Radio key={option.value} value={option.value} className="ui-segment">
-          {option.icon}
-          {option.label}
-          {option.count !== undefined && <i className="ui-count">{option.count}</i>}
-        </Radio>
-      ))}
-    </RadioGroup>
+    <fieldset className="ui-fieldset">
+      <legend className={isLabelShown ? 'ui-label' : 'ui-hidden'}>{label}</legend>
+      <div className={`ui-segments ui-segments-${look}${isLabelShown ? ' ui-segments-wide' : ''}`}>
+        {options.map((option) => (
+          <label key={option.value} className="ui-segment">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            {option.label}
+            {option.count !== undefined && <i className="ui-count">{option.count}</i>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import './controls.css'
 import type { ReactNode } from 'react'
-import { Switch } from 'react-aria-components'
 
 interface ToggleProps {
   isOn: boolean
@@ -13,9 +12,18 @@ interface ToggleProps {
 
 export function Toggle({ isOn, onChange, isDisabled = false, label, children }: ToggleProps) {
   return (
-    <Switch className="ui-toggle" isSelected={isOn} onChange={onChange} isDisabled={isDisabled} aria-label={label}>
+    <label className="ui-toggle">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={isDisabled}
+        aria-label={label}
+      />
       <i className="ui-toggle-track" />
       {children}
-    </Switch>
+    </label>
   )
 }

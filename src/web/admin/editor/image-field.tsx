@@ -94,7 +94,7 @@ export function ImageField({
               <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
             </FileTrigger>
             {isOptional && value !== '' && (
-              <IconButton label={`Remove ${label.toLowerCase()}`} onPress={() => onChange('')}>
+              <IconButton label="Remove picture" onPress={() => onChange('')}>
                 <Trash2 aria-hidden />
               </IconButton>
             )}

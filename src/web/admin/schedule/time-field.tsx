@@ -14,7 +14,9 @@ const step = 15
 
 /** A time of day as HH:mm in 24 hours, typed with or without the colon; the arrow keys change it by a quarter. */
 export function TimeField({ value, onChange, error }: TimeFieldProps) {
-  const shift = (event: KeyboardEvent) => {
+  const actOnKey = (event: KeyboardEvent) => {
+    // Enter saves, and what is saved is what the field would show.
+    if (event.key === 'Enter') onChange(tidyTime(value))
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (direction === undefined) return
     event.preventDefault()
@@ -26,7 +28,7 @@ export function TimeField({ value, onChange, error }: TimeFieldProps) {
       value={value}
       onChange={(typed) => onChange(typed.length < value.length ? typed : typedTime(typed))}
       onBlur={() => onChange(tidyTime(value))}
-      onKeyDown={shift}
+      onKeyDown={actOnKey}
       error={error}
       inputMode="numeric"
       placeholder="HH:mm"

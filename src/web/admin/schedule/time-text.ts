@@ -9,11 +9,11 @@ export function typedTime(typed: string): string {
   return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : text
 }
 
-/** A typed time as HH:mm: 7 reads 07:00, 7:5 reads 07:05; nothing reads 00:00; what is no time stays as it was typed. */
+/** A typed time as HH:mm: 7 reads 07:00, 7:5 07:05, 915 09:15, nothing 00:00; what is no time stays as it was typed. */
 export function tidyTime(typed: string): string {
   if (typed === '') return '00:00'
-  const match = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(typed)
-  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] || 0)]
+  const match = /^(\d{1,2})(?::(\d{0,2})|(\d{2}))?$/.exec(typed)
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] || match?.[3] || 0)]
   return match && hours < 24 && minutes < 60 ? `${pad(hours)}:${pad(minutes)}` : typed
 }
 
