@@ -30,6 +30,7 @@ import { errorHandler } from './error-handler.ts'
 import { NotFoundError } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { refuseOverload } from './overload.ts'
+import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
@@ -88,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
   ignoreExpectations(app)
+  answerFromMemory(app.server, { publisher, security, draining })
   addSecurityHeaders(app, security)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')

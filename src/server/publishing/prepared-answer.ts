@@ -50,10 +50,23 @@ export async function prepareAnswer(
   return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
 }
 
+/** Browsers send a handful of these headers, over and over. */
+const chosenEncodings = new Map<string, Encoding>()
+const keptChoices = 100
+
 /** The encoding that a client takes with the fewest bytes (RFC 9110, section 12.5.3). */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const known = chosenEncodings.get(acceptEncoding)
+  if (known) return known
+  if (chosenEncodings.size >= keptChoices) chosenEncodings.clear()
+  const chosen = readEncoding(acceptEncoding)
+  chosenEncodings.set(acceptEncoding, chosen)
+  return chosen
+}
+
+function readEncoding(acceptEncoding: string): Encoding {
   const weights = new Map<string, number>()
-  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((each) => each.trim())
     const quality = parameters.find((each) => each.startsWith('q='))?.slice(2)
     if (coding) weights.set(coding, quality === undefined ? 1 : Number(quality) || 0)
@@ -68,7 +81,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
 }
 
-/** Sends a prepared answer, or 304 when the client has it. */
+/** Sends a prepared answer, or 304 when the client has it; a 404 stays one (RFC 9110, section 13.2.1). */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +92,7 @@ export function sendPrepared(
   const encoding = answer.bodies[chosen] ? chosen : 'identity'
   const etag = answer.etags[encoding]
   reply.header('Vary', 'Accept-Encoding').header('Cache-Control', cacheControl).header('ETag', etag)
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type(answer.contentType).send(answer.bodies[encoding] ?? answer.bodies.identity)
 }
