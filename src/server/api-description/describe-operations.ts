@@ -129,6 +129,8 @@ function describeAnswers(operation: ApiOperation): void {
   addRefusals(operation, 'default')
   for (const [status, response] of Object.entries(operation.responses)) {
     response.description = statusTexts[status] ?? ''
+    // Whatever else an operation produces, it refuses in JSON.
+    if (!/^[23]/.test(status)) response.content = { [json]: { schema: reference('Problem') } }
     if (status === '429' || status === 'default') response.headers = retryAfter
     const content = response.content?.[json]
     if (content && refusalExamples[status]) content.example = refusalExamples[status]

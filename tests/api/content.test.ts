@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { contentKeys } from '../../src/domain/content-keys.ts'
+import type { Role } from '../../src/domain/roles.ts'
+import { contentBody, createContent, texts } from '../support/bodies.ts'
+import { changesOf, countRows } from '../support/change-log.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const image = (address: string) => ({ pl: address, en: address, ua: address })
+
+describe('creating content', () => {
+  it('answers 201 with the stored item, with and without a trailing slash', async () => {
+    const { admin, accepted } = await withAdmin()
+    const me = (await admin.get('/api/user')).body
+    const items = [
+      await accepted('/api/content/', contentBody({ metadata: { hint: 'short', nested: { list: [1, null, true] } } })),
+      await accepted('/api/content', contentBody({ key: 'hero.subtitle' })),
+    ]
+    expect(items[0]).toStrictEqual({
+      ...contentBody({ metadata: { hint: 'short', nested: { list: [1, null, true] } } }),
+      id: expect.any(Number),
+      version: 1,
+      updatedAt: time,
+      updatedBy: me.id,
+    })
+    expect(items[1].metadata).toBeNull()
+    expect((await admin.get('/api/content')).body).toStrictEqual(items)
+  })
+
+  it('takes section general and type text when they are left out', async () => {
+    const { accepted } = await withAdmin()
+    const stored = await accepted('/api/content', { key: 'own.key', translations: texts('Own') })
+    expect(stored).toMatchObject({ section: 'general', type: 'text' })
+  })
+
+  it('takes every predefined key with its default texts', async () => {
+    const { accepted } = await withAdmin()
+    // The address of a logo or a social network is the club's own; there is no default.
+    for (const [key, { section, type, defaults }] of Object.entries(contentKeys))
+      if (defaults.en) await accepted('/api/content', { key, section, type, translations: defaults })
+  })
+
+  it('refuses a key that is taken', async () => {
+    const { admin } = await withAdmin()
+    await createContent(admin)
+    expect(await admin.post('/api/content', contentBody())).toMatchObject({
+      status: 409,
+      body: {
+        code: 'key_taken',
+        message: 'Content key hero.title already exists',
+        issues: [{ path: ['key'], message: 'Content key hero.title already exists' }],
+      },
+    })
+  })
+
+  it('gives a key to exactly one of fifty who ask at once', async () => {
+    const { admin, database } = await withAdmin()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post('/api/content/', contentBody())))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await countRows(database)).toMatchObject({ content: 1, changeLog: 1 })
+  })
+
+  it('names every failing field at once', async () => {
+    const { refusal } = await withAdmin()
+    const body = contentBody({
+      key: ' ',
+      section: 'kitchen',
+      type: 'video',
+      translations: { pl: '', en: 5 },
+      metadata: [],
+    })
+    expect(await refusal('/api/content', body)).toStrictEqual({
+      status: 400,
+      key: 'Key is required',
+      section: expect.stringMatching(/^Section must be one of general, /),
+      type: 'Type must be text or image',
+      'translations.pl': 'Text in Polish is required',
+      'translations.en': 'Text in English is required',
+      'translations.ua': 'Text in Ukrainian is required',
+      metadata: expect.any(String),
+    })
+  })
+
+  it('takes keys of letters and digits, joined by dots, dashes or underscores', async () => {
+    const { accepted, refusal } = await withAdmin()
+    for (const key of ['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])
+      expect((await accepted('/api/content', contentBody({ key: ` ${key} ` }))).key).toBe(key)
+    for (const key of ['.a', 'a.', 'a..b', 'a b', 'ą', '__proto__', 'a/b', '<b>', 'a'.repeat(101)])
+      expect(await refusal('/api/content', contentBody({ key }))).toMatchObject({
+        status: 400,
+        key: expect.any(String),
+      })
+  })
+
+  it('requires an address that is safe to load in image items', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const at = (address: string) => contentBody({ key: 'about.image', type: 'image', translations: image(address) })
+    const message = 'Must be an uploaded image or an address beginning with https://'
+    for (const address of ['javascript:alert(1)', 'data:image/png;base64,AAAA', '/uploads/../x.webp', 'text'])
+      expect(await refusal('/api/content', at(address))).toStrictEqual({
+        status: 400,
+        'translations.pl': message,
+        'translations.en': message,
+        'translations.ua': message,
+      })
+    expect(await refusal('/api/content', at(''))).toMatchObject({ 'translations.pl': 'Image URL is required' })
+    expect((await accepted('/api/content', at('/art/about.webp'))).translations.en).toBe('/art/about.webp')
+  })
+
+  it('requires addresses that are safe to follow under the keys of links', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const message = 'Enter the full URL including https://'
+    for (const key of ['contact.map.url', 'contact.social.facebook']) {
+      for (const address of ['javascript:alert(1)', 'club.example', 'https://user@club.example/'])
+        expect(await refusal('/api/content', contentBody({ key, translations: image(address) }))).toStrictEqual({
+          status: 400,
+          'translations.pl': message,
+          'translations.en': message,
+          'translations.ua': message,
+        })
+      await accepted('/api/content', contentBody({ key, translations: image('https://club.example/') }))
+    }
+  })
+
+  it('takes metadata of a bounded depth and size only', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
+    await accepted('/api/content', contentBody({ metadata: nested(10) }))
+    for (const metadata of [nested(11), { long: 'a'.repeat(10_000) }, { ['k'.repeat(101)]: 1 }])
+      expect((await refusal('/api/content', contentBody({ key: 'other', metadata }))).status).toBe(400)
+    const deep = `{"key": "deep", "translations": ${JSON.stringify(texts('x'))}, "metadata": {"a": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`
+    const { admin } = await withAdmin()
+    const answer = await admin.post('/api/content', deep, { headers: { 'content-type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['metadata'] }] } })
+  })
+
+  it('stores metadata without characters that a database refuses', async () => {
+    const { accepted } = await withAdmin()
+    const metadata = { 'a\u0000b': ['x\u0000y', '\uD800', { '\uDFFF': 1 }] }
+    expect((await accepted('/api/content', contentBody({ metadata }))).metadata).toStrictEqual({
+      ab: ['xy', '\uFFFD', { '\uFFFD': 1 }],
+    })
+  })
+})
+
+describe('updating content', () => {
+  it('answers the stored item, its next version, and who changed it', async () => {
+    const { admin, as } = await withAdmin()
+    const created = await createContent(admin)
+    const other = await as('admin')
+    const answer = await other.put(`/api/content/${created.id}`, contentBody({ translations: texts('New') }))
+    const updatedBy = (await other.get('/api/user')).body.id
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toStrictEqual({
+      ...created,
+      translations: texts('New'),
+      version: 2,
+      updatedAt: time,
+      updatedBy,
+    })
+  })
+
+  it('refuses another key', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createContent(admin)
+    expect(await admin.put(`/api/content/${id}`, contentBody({ key: 'hero.other' }))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['key'], message: 'The key of a content item cannot be changed' }] },
+    })
+  })
+
+  it('refuses a version that is no longer stored, and says who changed it', async () => {
+    const { admin, as } = await withAdmin()
+    const { id } = await createContent(admin)
+    const other = await as('admin')
+    const stored = (await other.put(`/api/content/${id}`, contentBody({ translations: texts('New') }))).body
+    const headers = { 'if-match': '"1"' }
+    expect(await admin.put(`/api/content/${id}`, contentBody(), { headers })).toMatchObject({
+      status: 412,
+      body: {
+        code: 'changed',
+        current: stored,
+        changedBy: (await other.get('/api/user')).body.username,
+        changedAt: stored.updatedAt,
+      },
+    })
+    expect((await admin.get('/api/content')).body).toStrictEqual([stored])
+  })
+
+  it('has no item of an unknown id', async () => {
+    const { admin } = await withAdmin()
+    for (const id of ['1', '2147483648', '99999999999', 'hero.title', '1e0', '01', ' 1'])
+      expect((await admin.put(`/api/content/${encodeURIComponent(id)}`, contentBody())).status).toBe(404)
+  })
+
+  it('logs who changed what, before and after', async () => {
+    const { admin, database } = await withAdmin()
+    const created = await createContent(admin)
+    const updated = (await admin.put(`/api/content/${created.id}`, contentBody({ translations: texts('New') }))).body
+    expect(await changesOf(database, 'content', created.id)).toMatchObject([
+      { action: 'create', before: null, after: created },
+      { action: 'update', before: created, after: updated },
+    ])
+  })
+})
+
+describe('reading content', () => {
+  it('shows everyone but administrators the current release, without metadata, version and author', async () => {
+    const { admin, as, publisher } = await withAdmin()
+    const { id } = await createContent(admin, { metadata: { secret: true } })
+    const readers = await Promise.all([null, 'visitor', 'user', 'trainer'].map((role) => as(role as Role | null)))
+    for (const reader of readers) expect((await reader.get('/api/content')).body).toStrictEqual([])
+    await publisher.publish('admin')
+    await admin.put(`/api/content/${id}`, contentBody({ translations: texts('Unpublished') }))
+    await createContent(admin, { key: 'hero.subtitle' })
+    for (const reader of readers)
+      expect((await reader.get('/api/content')).body).toStrictEqual([{ ...contentBody(), id, updatedAt: time }])
+  })
+
+  it('forgets who changed an item when that user is deleted', async () => {
+    const { admin, as, database } = await withAdmin()
+    await createContent(admin)
+    const other = await as('admin')
+    const { id } = (await admin.get('/api/user')).body
+    await database.read.deleteFrom('users').where('id', '=', id).execute()
+    expect((await other.get('/api/content')).body).toMatchObject([{ key: 'hero.title', updatedBy: null }])
+    expect(await changesOf(database, 'content', 1)).toMatchObject([{ userId: null, username: expect.any(String) }])
+  })
+})

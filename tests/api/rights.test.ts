@@ -1,0 +1,204 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '../../src/domain/roles.ts'
+import { enforceRights, rights } from '../../src/server/rights.ts'
+import { classBody, createClass, createContent } from '../support/bodies.ts'
+import { countRows } from '../support/change-log.ts'
+import { buildTestApp, type Client } from '../support/test-app.ts'
+
+/** Served by `npm run dev` only. */
+const developmentOnly = ['GET /dev/page-data']
+
+const operations = Object.entries(rights)
+  .filter(([operation]) => !developmentOnly.includes(operation))
+  .map(([operation, access]) => {
+    const [method = '', path = ''] = operation.split(' ')
+    const url = path.replace(':id', '999').replace(':file', 'x').replace(':variant', '320').replace('*', 'x')
+    return { operation, method, url, access }
+  })
+
+const call = (client: Client, method: string, url: string) => {
+  if (method === 'GET') return client.get(url)
+  if (method === 'DELETE') return client.delete(url)
+  return method === 'POST' ? client.post(url, {}) : client.put(url, {})
+}
+
+describe('the table of rights', () => {
+  it('lists exactly the routes that there are', async () => {
+    const { app } = await buildTestApp()
+    const routes = routesOf(app.printRoutes({ commonPrefix: false }))
+    expect(routes).toHaveLength(operations.length)
+    expect(routes.toSorted()).toStrictEqual(operations.map(({ operation }) => operation).toSorted())
+  })
+
+  it('refuses the registration of a route that it does not list', async () => {
+    const app = Fastify()
+    enforceRights(app, async () => null)
+    expect(() => app.get('/api/secret', async () => 'secret')).toThrow('GET /api/secret is not in the table of rights')
+    expect(() => app.patch('/api/zones', async () => 'x')).toThrow('PATCH /api/zones is not in the table of rights')
+  })
+})
+
+describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (role: Role | null) => {
+  it('every operation for administrators is refused, before its body is read', async () => {
+    const { as, database } = await buildTestApp()
+    const client = await as(role)
+    const before = await countRows(database)
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'admin') continue
+      const refused = role
+        ? { operation, status: 403, body: { code: 'forbidden', message: 'You do not have permission to do this' } }
+        : { operation, status: 401, body: { code: 'unauthorized', message: 'You are not logged in' } }
+      expect({ operation, ...(await call(client, method, url)) }).toMatchObject(refused)
+      if (method === 'GET') continue
+      const malformed = { headers: { 'content-type': 'application/json' }, payload: '{' }
+      const answer = method === 'DELETE' ? client.delete(url, malformed) : client.post(url, '{', malformed)
+      if (method !== 'PUT') expect((await answer).status).toBe(role ? 403 : 401)
+      else await answer
+    }
+    expect(await countRows(database)).toStrictEqual(before)
+  })
+
+  it('every operation for whoever is signed in is refused to nobody else', async () => {
+    const { as } = await buildTestApp()
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'user') continue
+      const { status } = await call(await as(role), method, url)
+      if (role === null) expect({ operation, status }).toStrictEqual({ operation, status: 401 })
+      else expect([operation, 401, 403]).not.toContain(status)
+    }
+  })
+
+  it('every operation for everyone is answered', async () => {
+    const { as } = await buildTestApp()
+    const client = await as(role)
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'everyone' && access !== 'reader') continue
+      const { status } = await call(client, method, url)
+      const expected = operation === 'GET /api/user' && role === null ? [401] : [200, 400, 404]
+      expect(expected, operation).toContain(status)
+    }
+  })
+})
+
+describe('as admin', () => {
+  it('no operation is refused for its rights', async () => {
+    const { as } = await buildTestApp()
+    const admin = await as('admin')
+    // Last what signs the administrator out.
+    const inOrder = operations.toSorted((a, b) => Number(endsSession(a.operation)) - Number(endsSession(b.operation)))
+    for (const { method, url, operation } of inOrder) {
+      const client = endsSession(operation) ? await as('admin') : admin
+      expect([401, 403], operation).not.toContain((await call(client, method, url)).status)
+    }
+  })
+})
+
+const endsSession = (operation: string) => /logout|login|register|DELETE \/api\/user\/sessions$/.test(operation)
+
+describe('HEAD', () => {
+  it('asks for the same right as GET', async () => {
+    const { app } = await buildTestApp()
+    for (const { method, url, access } of operations) {
+      if (method !== 'GET' || (access !== 'admin' && access !== 'user')) continue
+      expect([401, 404]).toContain((await app.inject({ method: 'HEAD', url })).statusCode)
+    }
+  })
+})
+
+describe('another spelling of a path', () => {
+  const spellings = [
+    '/api/users/',
+    '/API/users',
+    '/api/Users',
+    '/api//users',
+    '//api/users',
+    '/api/./users',
+    '/api/x/../users',
+    '/api%2Fusers',
+    '/api/%75sers',
+    '/api/users;x',
+    '/api/users;.json',
+    '/api/users%00',
+    '/api/users%20',
+    '/api/users.json',
+    '/api\\users',
+    '/api/users%2F',
+    '/admin/../api/users',
+    '/cache/../api/users',
+    '/cache/..%2Fapi%2Fusers',
+    '/uploads/..%2F..%2Fapi%2Fusers',
+  ]
+
+  it('opens no door', async () => {
+    const { app, as } = await buildTestApp()
+    const admin = await as('admin')
+    const { username } = (await admin.get('/api/user')).body
+    for (const url of spellings) {
+      const answer = await app.inject({ method: 'GET', url })
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode, url).toBeLessThan(500)
+      expect(answer.body).not.toContain(username)
+    }
+  })
+
+  it('writes nothing', async () => {
+    const { as, app, database } = await buildTestApp()
+    const admin = await as('admin')
+    const { id } = await createClass(admin)
+    await createContent(admin)
+    const before = await countRows(database)
+    const payload = classBody()
+    for (const path of [
+      '/api/classes/',
+      '/API/classes',
+      '/api//classes',
+      '/api/classes;x',
+      '/api%2Fclasses',
+      '/api/%63lasses',
+    ]) {
+      const statuses = [
+        (await app.inject({ method: 'POST', url: path, payload })).statusCode,
+        (await app.inject({ method: 'PUT', url: `${path}/${id}`, payload })).statusCode,
+      ]
+      for (const status of statuses) expect([400, 401, 404, 405], path).toContain(status)
+    }
+    expect(await countRows(database)).toStrictEqual(before)
+  })
+
+  it('names no other method of an operation', async () => {
+    const { app } = await buildTestApp()
+    for (const override of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: { [override]: 'GET' },
+        payload: {},
+      })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('the role trainer', () => {
+  it('is not widened by a header, a query or a body that names another', async () => {
+    const { as } = await buildTestApp()
+    const trainer = await as('trainer')
+    const headers = { 'x-role': 'admin', 'x-user-id': '1', authorization: 'Bearer admin', 'x-original-url': '/' }
+    expect((await trainer.get('/api/users?role=admin', { headers })).status).toBe(403)
+    expect((await trainer.put('/api/users/1/role', { role: 'admin' }, { headers })).status).toBe(403)
+  })
+})
+
+/** The routes of Fastify's own printout, a tree of path segments, as the table writes them. */
+function routesOf(printout: string): string[] {
+  const branch: string[] = []
+  return printout.split('\n').flatMap((line) => {
+    const match = /^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) return []
+    const [, indent = '', segment = '', methods = ''] = match
+    branch.splice(indent.length / 4, Number.POSITIVE_INFINITY, segment)
+    const path = branch.join('').replace('//', '/').replace('admin*', 'admin/*')
+    return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
+  })
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { createUser } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { clientOf, signIn } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const lastAdmin = {
+  status: 409,
+  body: { code: 'last_admin', message: 'The last administrator cannot lose the role' },
+}
+
+describe('GET /api/users', () => {
+  it('lists id, name, role and creation of every user, and no password', async () => {
+    const { admin, database } = await withAdmin()
+    const me = (await admin.get('/api/user')).body
+    const trainer = await createUser(database, 'trainer')
+    const { body } = await admin.get('/api/users')
+    expect(body).toStrictEqual([me, trainer])
+    expect(Object.keys(body[0]).sort()).toStrictEqual(['createdAt', 'id', 'role', 'username'])
+  })
+})
+
+describe('PUT /api/users/{id}/role', () => {
+  it('answers the user with the new role, and logs the change', async () => {
+    const { admin, database } = await withAdmin()
+    const user = await createUser(database, 'user')
+    for (const role of ['trainer', 'visitor', 'admin', 'user'])
+      expect(await admin.put(`/api/users/${user.id}/role`, { role })).toMatchObject({
+        status: 200,
+        body: { ...user, role },
+      })
+    const changes = await changesOf(database, 'users', user.id)
+    expect(changes.map(({ before, after }) => [before?.role, after?.role])).toStrictEqual([
+      ['user', 'trainer'],
+      ['trainer', 'visitor'],
+      ['visitor', 'admin'],
+      ['admin', 'user'],
+    ])
+    expect(JSON.stringify(changes)).not.toContain('password')
+  })
+
+  it('counts from the user’s next request', async () => {
+    const { admin, app, database } = await withAdmin()
+    const cookie = await signIn(database, 'user', 'olena')
+    const { id } = (await clientOf(app, cookie).get('/api/user')).body
+    expect((await clientOf(app, cookie).get('/api/users')).status).toBe(403)
+    await admin.put(`/api/users/${id}/role`, { role: 'admin' })
+    const again = clientOf(app, await signInAgain(database, id))
+    expect((await again.get('/api/users')).status).toBe(200)
+    await admin.put(`/api/users/${id}/role`, { role: 'user' })
+    expect((await again.get('/api/users')).status).toBe(401)
+  })
+
+  it('changes nothing when the role is the same', async () => {
+    const { admin, app, database } = await withAdmin()
+    const cookie = await signIn(database, 'user', 'olena')
+    const { id } = (await clientOf(app, cookie).get('/api/user')).body
+    expect((await admin.put(`/api/users/${id}/role`, { role: 'user' })).status).toBe(200)
+    expect((await clientOf(app, cookie).get('/api/user')).status).toBe(200)
+    expect(await changesOf(database, 'users', id)).toStrictEqual([])
+  })
+
+  it('refuses what is no role, and users that are not there', async () => {
+    const { admin, database } = await withAdmin()
+    const { id } = await createUser(database, 'user')
+    for (const role of ['owner', 'Admin', '', null, 5, ['admin'], { role: 'admin' }, undefined])
+      expect(await admin.put(`/api/users/${id}/role`, { role })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['role'], message: 'Role must be one of visitor, user, trainer, admin' }] },
+      })
+    for (const unknown of ['4711', '2147483648', '9999999999', '0', 'me'])
+      expect((await admin.put(`/api/users/${unknown}/role`, { role: 'user' })).status).toBe(404)
+  })
+
+  it('does not take the role from the last administrator', async () => {
+    const { admin } = await withAdmin()
+    const { id } = (await admin.get('/api/user')).body
+    for (const role of ['visitor', 'user', 'trainer'])
+      expect(await admin.put(`/api/users/${id}/role`, { role })).toMatchObject(lastAdmin)
+    expect((await admin.put(`/api/users/${id}/role`, { role: 'admin' })).status).toBe(200)
+  })
+
+  it('leaves one administrator when two take the role from each other at once', async () => {
+    const { admin, app, database } = await withAdmin()
+    const first = (await admin.get('/api/user')).body
+    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const second = (await other.get('/api/user')).body
+    const answers = await Promise.all([
+      admin.put(`/api/users/${second.id}/role`, { role: 'user' }),
+      other.put(`/api/users/${first.id}/role`, { role: 'user' }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    expect(admins).toHaveLength(1)
+  })
+
+  it('leaves one administrator when two take the role from themselves at once', async () => {
+    const { admin, app, database } = await withAdmin()
+    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const ids = [(await admin.get('/api/user')).body.id, (await other.get('/api/user')).body.id]
+    const answers = await Promise.all([
+      admin.put(`/api/users/${ids[0]}/role`, { role: 'user' }),
+      other.put(`/api/users/${ids[1]}/role`, { role: 'user' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409])
+  })
+
+  it('keeps the session of an administrator who gives up their own role, with the rights of the new one', async () => {
+    const { admin, database } = await withAdmin()
+    await createUser(database, 'admin')
+    const { id } = (await admin.get('/api/user')).body
+    expect((await admin.put(`/api/users/${id}/role`, { role: 'user' })).status).toBe(200)
+    expect((await admin.get('/api/user')).body.role).toBe('user')
+    expect((await admin.get('/api/users')).status).toBe(403)
+  })
+})
+
+/** A new session of a user whose earlier ones have ended. */
+async function signInAgain(database: Parameters<typeof signIn>[0], userId: number): Promise<string> {
+  const cookie = await signIn(database, 'visitor')
+  await database.read
+    .updateTable('sessions')
+    .set({ userId })
+    .where('id', '=', ({ selectFrom }) => selectFrom('sessions').select(({ fn }) => fn.max('id').as('id')))
+    .execute()
+  return cookie
+}
