@@ -22,3 +22,21 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
     </span>
   )
 }
+
+/** How many records of a list miss a text, language by language. */
+export function MissingCounts({ of }: { of: readonly (readonly (Translated | null)[])[] }) {
+  const counts = languages
+    .map((language) => ({ language, count: of.filter((texts) => missingLanguages(texts).includes(language)).length }))
+    .filter(({ count }) => count > 0)
+  if (counts.length === 0) return null
+  return (
+    <span className="missing-counts">
+      Missing
+      {counts.map(({ language, count }) => (
+        <span key={language}>
+          <i className="language-mark language-mark-missing">{language.toUpperCase()}</i> {count}
+        </span>
+      ))}
+    </span>
+  )
+}

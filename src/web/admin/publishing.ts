@@ -46,8 +46,8 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean } {
 }
 
 /** Reads a list again after one of its records was written, and forgets this browser's copy of it (spec section 7). */
-export function refreshAfterWrite(client: QueryClient, name: CacheName): void {
+export async function refreshAfterWrite(client: QueryClient, name: CacheName): Promise<void> {
   forgetList(name)
-  void client.invalidateQueries({ queryKey: recordsKey(name) })
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+  await client.invalidateQueries({ queryKey: recordsKey(name) })
 }

@@ -22,7 +22,11 @@ export function useRemove(collection: Collection<CacheName>, onRemoved?: () => v
       notifyError(messageOf(error, deleteFailed ?? `Failed to delete ${collection.singular.toLowerCase()}`))
     },
     // After a refusal too: somebody else may have changed or deleted the record.
-    onSettled: () => refreshAfterWrite(client, collection.name),
+    onSettled: async () => {
+      await refreshAfterWrite(client, collection.name)
+      // The button that had the focus went with its record.
+      if (document.activeElement === document.body) document.getElementById('screen')?.focus()
+    },
   })
   return { remove: mutate, isRemoving: isPending }
 }

@@ -116,7 +116,7 @@ export function AuthScreen() {
           </button>
         </form>
       </main>
-      <NoticeRegion />
+      <NoticeRegion closeLabel={text('notice.close')} />
     </div>
   )
 }

@@ -37,6 +37,7 @@ describe('notices', () => {
     board.show(success('first'))
     vi.advanceTimersByTime(3000)
     board.hold()
+    board.hold()
     vi.advanceTimersByTime(60_000)
     expect(board.current).not.toBeNull()
     board.resume()

@@ -39,6 +39,7 @@ export class NoticeBoard {
   hold = (): void => {
     clearTimeout(this.#timer)
     this.#remaining -= Date.now() - this.#startedAt
+    this.#startedAt = Date.now()
   }
 
   resume = (): void => {

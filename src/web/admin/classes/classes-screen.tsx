@@ -9,6 +9,7 @@ import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
+import { MissingCounts } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -26,6 +27,7 @@ export function ClassesScreen() {
     <Screen title="Classes" action={{ label: 'Add Class', onPress: () => opened.add() }}>
       <div className="toolbar">
         <FilterField label="Filter classes" placeholder="Filter by title" value={wanted} onChange={setWanted} />
+        {query.data && <MissingCounts of={query.data.map(({ title, description }) => [title, description])} />}
         {query.data && (
           <span className="toolbar-end">{query.data.length === 1 ? '1 class' : `${query.data.length} classes`}</span>
         )}

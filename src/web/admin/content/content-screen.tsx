@@ -7,6 +7,7 @@ import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
+import { MissingCounts } from '../missing-languages.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ContentDialog } from './content-dialog.tsx'
@@ -47,6 +48,7 @@ export function ContentScreen() {
           value={shown}
           onChange={setShown}
         />
+        {records && <MissingCounts of={items.map(({ translations }) => [translations])} />}
       </div>
       {isPending && <SkeletonRows />}
       {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} onRetry={refetch} />}

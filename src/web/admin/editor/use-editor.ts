@@ -85,7 +85,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
         ? request<Row>('PUT', `/api/${subject.name}/${record.id}`, { body, ifMatch: base.version })
         : request<Row>('POST', `/api/${subject.name}${subject.name === 'content' ? '/' : ''}`, { body }),
     onSuccess: () => {
-      refreshAfterWrite(client, subject.name)
+      void refreshAfterWrite(client, subject.name)
       close()
       notifySuccess((record && subject.messages.updated) || subject.messages.created)
     },

@@ -1,6 +1,6 @@
 import './partners.css'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
@@ -23,7 +23,8 @@ export function PartnersScreen() {
   const [added, setAdded] = useState(0)
   const [doomed, setDoomed] = useState<Partner | null>(null)
   const { remove, isRemoving } = useRemove(partners, () => setDoomed(null))
-  useHotkey('n', opened.close)
+  const form = useRef<HTMLDivElement>(null)
+  useHotkey('n', () => (opened.record ? opened.close() : form.current?.querySelector('input')?.focus()))
 
   const leaveForm = () => {
     opened.close()
@@ -31,7 +32,9 @@ export function PartnersScreen() {
   }
   return (
     <Screen title="Partners Management">
-      <PartnerForm key={`${opened.record?.id ?? 'new'} ${added}`} partner={opened.record} onClose={leaveForm} />
+      <div ref={form}>
+        <PartnerForm key={`${opened.record?.id ?? 'new'} ${added}`} partner={opened.record} onClose={leaveForm} />
+      </div>
       <ListStates
         query={query}
         failed={messageOf(query.error, partners.messages.fetchFailed)}
