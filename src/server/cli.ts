@@ -68,7 +68,7 @@ function fileIn([file]: string[]): string {
 
 function contentsOf({ takenAt, sums }: BackupFacts): string {
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows, ${sums.uploads?.rows ?? 0} pictures and ${sums.releases?.rows ?? 0} releases as of ${takenAt}`
+  return `${rows} rows as of ${takenAt}, pictures: ${sums.uploads?.rows ?? 0}, releases: ${sums.releases?.rows ?? 0}`
 }
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

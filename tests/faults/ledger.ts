@@ -14,6 +14,9 @@ export class Ledger {
   readonly #zones = new Map<number, Entry>()
   /** Names of zones that were asked for, and for which no id was ever answered. */
   readonly #unanswered = new Set<string>()
+  /** All that was ever asked for. */
+  readonly #history: [number, string | null][] = []
+  readonly #names: string[] = []
   #uploads: string[] = []
   #release = ''
   /** Writes answered as done. */
@@ -24,12 +27,15 @@ export class Ledger {
   asked(id: number | null, name: string | null): void {
     if (id !== null) this.#zones.get(id)?.asked.add(name)
     else if (name !== null) this.#unanswered.add(name)
+    if (id !== null) this.#history.push([id, name])
+    else if (name !== null) this.#names.push(name)
   }
 
   answered(id: number, name: string | null): void {
     this.done += 1
     if (name !== null) this.#unanswered.delete(name)
     this.#zones.set(id, { answered: name, asked: new Set() })
+    this.#history.push([id, name])
   }
 
   uploaded(address: string): void {
@@ -41,6 +47,26 @@ export class Ledger {
     this.done += 1
     this.releases += 1
     if (timestamp > this.#release) this.#release = timestamp
+  }
+
+  /** What was answered so far, to be compared later with a picture of this moment. */
+  copy(): Ledger {
+    const copy = new Ledger()
+    for (const [id, { answered, asked }] of this.#zones) copy.#zones.set(id, { answered, asked: new Set(asked) })
+    for (const name of this.#unanswered) copy.#unanswered.add(name)
+    copy.#uploads = [...this.#uploads]
+    copy.#release = this.#release
+    return copy
+  }
+
+  /** Takes whatever another has been asked since as possible. */
+  allowWhatCame(later: Ledger): void {
+    for (const [id, name] of later.#history) {
+      const zone = this.#zones.get(id) ?? { answered: null, asked: new Set() }
+      zone.asked.add(name)
+      this.#zones.set(id, zone)
+    }
+    for (const name of later.#names) this.#unanswered.add(name)
   }
 
   /** Compares with what the server has; gives every difference, and goes on from what it found. */

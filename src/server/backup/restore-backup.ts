@@ -1,4 +1,4 @@
-import { constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
@@ -14,6 +14,7 @@ export async function verifyBackup(file: string): Promise<BackupFacts> {
 
 /** Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. */
 export async function restoreBackup(location: DatabaseLocation, file: string): Promise<BackupFacts> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
   const workshop = mkdtempSync(join(location.dataDirectory, 'restore-'))

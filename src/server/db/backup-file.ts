@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
 import type { TableSums } from './copy-tables.ts'
@@ -37,6 +38,7 @@ export async function sealBackup(database: Database, { takenAt, sums }: BackupFa
 
 /** Opens a backup to read it. Throws an Error that says what is wrong with it, when something is. */
 export async function openBackupFile(file: string): Promise<{ database: Database; facts: BackupFacts }> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const database = new Database(openSqliteToRead(file))
   try {
     const facts = await database.snapshot(verifyRows)

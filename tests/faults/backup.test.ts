@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { club, newDirectory, type Place, places, sumsOf } from './club-command.ts'
+import { ClubLoad } from './club-load.ts'
+import { readSite } from './read-site.ts'
+
+const isLong = process.env.FAULTS === 'long'
+const backups = isLong ? 20 : 5
+
+/** What a page says, without the data that it carries. */
+const textsOn = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '').match(/>[^<]+</g)
+
+it.each(Object.keys(places))(
+  '%s: backups taken under load hold all that was answered before they began',
+  async (kind) => {
+    const place = (await places[kind]?.()) ?? {}
+    const directory = newDirectory()
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+    onTestFinished(() => server.stop())
+    const load = new ClubLoad(await signIn(server.url))
+    await load.prepare()
+    load.start()
+    await sleep(1000)
+
+    const taken: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
+    for (let count = 1; count <= backups; count++) {
+      const file = path.join(directory, `${count}.sqlite`)
+      const before = load.ledger.copy()
+      const { status, complaint } = await club(place, 'backup', file)
+      expect([status, complaint]).toEqual([0, ''])
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      // What was asked for meanwhile may be in it or not.
+      before.allowWhatCame(load.ledger)
+      taken.push({ file, before })
+      await sleep(100)
+    }
+    await load.stop()
+    expect(load.faults).toEqual([])
+    expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
+
+    for (const { file, before } of taken) {
+      expect((await club({}, 'verify', file)).status).toBe(0)
+      const there = (await places.SQLite?.()) ?? {}
+      const restored = await club(there, 'restore', file)
+      expect([restored.status, restored.complaint]).toEqual([0, ''])
+      const again = path.join(directory, 'again.sqlite')
+      expect((await club(there, 'backup', again)).status).toBe(0)
+      expect(sumsOf(again)).toEqual(sumsOf(file))
+      rmSync(again)
+      const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
+      try {
+        expect(await before.check(await signIn(copy.url))).toEqual([])
+        expect((await readSite(copy.url)).faults).toEqual([])
+      } finally {
+        await copy.stop()
+      }
+    }
+  },
+)
+
+it('a club goes from SQLite to PostgreSQL and back without a difference, and no id is given twice', async () => {
+  const [first, second, third] = [await places.SQLite?.(), await places.PostgreSQL?.(), await places.SQLite?.()]
+  const directory = newDirectory()
+  const name = { pl: 'A', en: 'A', ua: 'A' }
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...first } })
+  const client = await signIn(server.url)
+  const zone = (await client.post('/api/zones', { name })).body
+  await client.put(`/api/zones/${zone.id}`, { name: { ...name, ua: 'Ґ “ё” 🥊 \\u0000' } })
+  const newest = (await client.post('/api/zones', { name })).body
+  await client.delete(`/api/zones/${newest.id}`)
+  expect((await client.post('/api/products', { name, description: name, price: 0.1 })).status).toBe(201)
+  expect((await client.post('/api/admin/cache/generate')).status).toBe(200)
+  const page = textsOn((await client.get('/')).body)
+  await server.stop()
+
+  const files = ['1', '2', '3'].map((each) => path.join(directory, each)) as [string, string, string]
+  const steps: [Place | undefined, string, string][] = [
+    [first, 'backup', files[0]],
+    [second, 'restore', files[0]],
+    [second, 'backup', files[1]],
+    [third, 'restore', files[1]],
+    [third, 'backup', files[2]],
+  ]
+  for (const [place, command, file] of steps) {
+    const { status, complaint } = await club(place ?? {}, command, file)
+    expect([command, status, complaint]).toEqual([command, 0, ''])
+  }
+  expect(sumsOf(files[1])).toEqual(sumsOf(files[0]))
+  expect(sumsOf(files[2])).toEqual(sumsOf(files[0]))
+  expect(sumsOf(files[0])).toHaveLength(19)
+
+  for (const place of [second, third]) {
+    const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+    try {
+      expect(textsOn((await new Client(copy.url).get('/')).body)).toEqual(page)
+      // The session was left out; the password was not.
+      expect((await client.at(copy.url).get('/api/user')).status).toBe(401)
+      const made = await (await signIn(copy.url)).post('/api/zones', { name })
+      expect([made.status, made.body.id]).toEqual([201, newest.id + 1])
+    } finally {
+      await copy.stop()
+    }
+  }
+})
+
+it.each(Object.keys(places))(
+  '%s: what is not whole, or not into an empty place, is not restored at all',
+  async (kind) => {
+    const place = (await places[kind]?.()) ?? {}
+    const directory = newDirectory()
+    const file = path.join(directory, 'backup')
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+    await server.stop()
+    expect((await club(place, 'backup', file)).status).toBe(0)
+
+    const filled = await club(place, 'restore', file)
+    expect([filled.status, filled.complaint]).toEqual([1, expect.stringContaining('not empty')])
+    const twice = await club(place, 'backup', file)
+    expect([twice.status, twice.complaint]).toEqual([1, expect.stringContaining('exists already')])
+
+    const bytes = readFileSync(file)
+    const broken = path.join(directory, 'broken')
+    const middle = bytes.indexOf('RIFF', bytes.length / 2) + 200
+    const damages: Record<string, () => void> = {
+      'half of it': () => writeFileSync(broken, bytes.subarray(0, bytes.length / 2)),
+      'a flipped bit in a picture': () => {
+        const changed = Buffer.from(bytes)
+        changed[middle] = (changed[middle] ?? 0) ^ 1
+        writeFileSync(broken, changed)
+      },
+      'a row less': () => changeRows('delete from sample_records where record_id = 1'),
+      'a changed row': () => changeRows('update zones set version = 7 where id = (select min(id) from zones)'),
+      'something else': () => writeFileSync(broken, 'hello'),
+      nothing: () => rmSync(broken),
+    }
+    function changeRows(statement: string) {
+      writeFileSync(broken, bytes)
+      const database = new Sqlite(broken)
+      database.exec(statement)
+      database.close()
+    }
+    const empty = (await places[kind]?.()) ?? {}
+    for (const [damage, make] of Object.entries(damages)) {
+      make()
+      const verified = await club({}, 'verify', broken)
+      expect([damage, verified.status]).toEqual([damage, 1])
+      const restored = await club(empty, 'restore', broken)
+      expect([damage, restored.status, restored.complaint !== '']).toEqual([damage, 1, true])
+      expect(restored.complaint).not.toMatch(/^\s+at /m)
+    }
+    // Nothing of all that is left: the whole one still finds the place empty.
+    const restored = await club(empty, 'restore', file)
+    expect([restored.status, restored.complaint]).toEqual([0, ''])
+    expect(readdirSync(String(empty.DATA_DIR)).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
+  },
+)
+
+it.each(Object.keys(places))('%s: an administrator downloads a backup, nobody else does', async (kind) => {
+  const place = (await places[kind]?.()) ?? {}
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+  onTestFinished(() => server.stop())
+  const visitor = new Client(server.url)
+  expect((await visitor.get('/api/admin/backup')).status).toBe(401)
+  const registered = await visitor.post('/api/register', { username: 'piotr', password: 'correct horse battery' })
+  const user = new Client(server.url, registered.headers.getSetCookie()[0]?.split(';')[0])
+  expect((await user.get('/api/admin/backup')).status).toBe(403)
+
+  const admin = await signIn(server.url)
+  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
+  const file = path.join(newDirectory(), 'download')
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ringside-[\dTZ-]+\.sqlite"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const verified = await club({}, 'verify', file)
+  expect([verified.status, verified.complaint]).toEqual([0, ''])
+})

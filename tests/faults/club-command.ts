@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { inject, onTestFinished } from 'vitest'
+import { createDatabase } from '../support/postgres.ts'
+import { withAdministrator } from './client.ts'
+
+/** The settings that name a database. */
+export type Place = Record<string, string>
+
+const root = path.join(import.meta.dirname, '../..')
+/** A directory that goes with the test. */
+export const newDirectory = () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-backup-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return directory
+}
+
+/** A new, empty place on each engine. */
+export const places: Record<string, () => Promise<Place>> = {
+  SQLite: async () => ({ DATA_DIR: newDirectory() }),
+  PostgreSQL: async () => ({ DATA_DIR: newDirectory(), DATABASE_URL: await createDatabase(inject('postgresUrl')) }),
+}
+
+interface CommandEnd {
+  status: number
+  output: string
+  complaint: string
+}
+
+/** Runs `npm run club -- …` as it is run. */
+export async function club(place: Place, ...words: string[]): Promise<CommandEnd> {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: withAdministrator.NODE_COMPILE_CACHE, ...place }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+      cwd: root,
+      env,
+    })
+    return { status: 0, output: stdout, complaint: stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { status: code, output: stdout, complaint: stderr }
+  }
+}
+
+/** Each table's name, rows and hash, as the backup says itself and `verify` has found to be so. */
+export function sumsOf(file: string): unknown[] {
+  const database = new Sqlite(file, { readonly: true })
+  const sums = database.prepare('select name, rows, digest from backup_tables order by name').all()
+  database.close()
+  return sums
+}
