@@ -12,11 +12,13 @@ if (!container) throw new Error('This page has no root element')
 
 const queryClient = createQueryClient()
 const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
-const app = <App data={embeddedPageData()} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+const data = embeddedPageData()
+const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
 
 if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
 if (container.dataset.prerendered === 'true') hydrateRoot(container, app)
 else createRoot(container).render(app)
 
-if (document.readyState === 'complete') preloadLists()
-else addEventListener('load', preloadLists, { once: true })
+const preload = () => preloadLists(data.timestamp)
+if (document.readyState === 'complete') preload()
+else addEventListener('load', preload, { once: true })

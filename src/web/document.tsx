@@ -109,16 +109,13 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const textsOfSchedule = /^(?:classes|schedule|alerts\.schedule)\.(?!visible$)/
 const textsOfOtherScreens =
   /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|alerts\.(?:noscript|(?:trainers|partners|products|gallery)\.failed))/
 const fieldsNobodyShows = ['createdAt', 'updatedAt', 'photoData', 'imageData', 'logoData']
 
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {
-  const texts = Object.entries(data.texts).filter(
-    ([key]) => !textsOfOtherScreens.test(key) && !(textsOfSchedule.test(key) && !data.lists.schedule),
-  )
+  const texts = Object.entries(data.texts).filter(([key]) => !textsOfOtherScreens.test(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
     fieldsNobodyShows.includes(key) ? undefined : value,
   )

@@ -48,23 +48,29 @@ export function forgetList(name: CacheName): void {
   }
 }
 
-/** Fetches a list of the current release; throws when the server or the network refuses. */
-export async function fetchReleasedList<Name extends CacheName>(
+/** Fetches a list of the current release and keeps it; throws when the server or the network refuses. */
+async function fetchReleasedList<Name extends CacheName>(
   name: Name,
+  timestamp: string | null,
   priority: RequestPriority = 'auto',
 ): Promise<ReleaseLists[Name]> {
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
-  const modified = response.headers.get('Last-Modified')
-  storeList(name, data, modified ? new Date(modified).toISOString() : null)
+  storeList(name, data, timestamp)
   return data
 }
 
-/** A list of the current release, else this browser's copy of it, else an empty list with a warning. */
-export async function releasedList<Name extends CacheName>(name: Name): Promise<ReleaseLists[Name]> {
+/**
+ * A list of the current release, else this browser's copy of it, else an empty list with a warning; `timestamp` is that
+ * of the release that the page was rendered from.
+ */
+export async function releasedList<Name extends CacheName>(
+  name: Name,
+  timestamp: string | null,
+): Promise<ReleaseLists[Name]> {
   try {
-    return await fetchReleasedList(name)
+    return await fetchReleasedList(name, timestamp)
   } catch (error) {
     const kept = storedList(name)
     if (kept) return kept
@@ -74,11 +80,11 @@ export async function releasedList<Name extends CacheName>(name: Name): Promise<
 }
 
 /** Refreshes this browser's copies of all nine lists once the page has nothing better to do. */
-export function preloadLists(): void {
+export function preloadLists(timestamp: string | null): void {
   const start = async () => {
     for (const name of cacheNames) {
       try {
-        await fetchReleasedList(name, 'low')
+        await fetchReleasedList(name, timestamp, 'low')
       } catch (error) {
         console.warn(`The list ${name} could not be preloaded`, error)
       }

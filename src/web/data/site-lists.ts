@@ -27,12 +27,12 @@ export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Nam
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name))
-  const embedded = usePageData().lists
+  const { lists: embedded, timestamp } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
   const released = useQuery({
     queryKey: ['released', name],
-    queryFn: () => releasedList(name),
+    queryFn: () => releasedList(name, timestamp),
     initialData: embedded[name],
     enabled: !isLive || live.isError,
   })
