@@ -20,7 +20,7 @@ export function ClassesScreen() {
   const [wanted, setWanted] = useState('')
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-      Add Class
+      Add your first class
     </Button>
   )
   return (

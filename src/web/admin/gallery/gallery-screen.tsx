@@ -26,7 +26,7 @@ export function GalleryScreen() {
             title="No photos found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Photo
+                Add your first photo
               </Button>
             }
           >

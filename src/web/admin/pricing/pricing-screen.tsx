@@ -53,7 +53,7 @@ export function PricingScreen() {
             title="No pricing found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Pricing
+                Add your first price
               </Button>
             }
           >

@@ -75,7 +75,7 @@ export function ProductsScreen() {
             title="No products found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Product
+                Add your first product
               </Button>
             }
           >

@@ -49,7 +49,7 @@ export function ScheduleScreen() {
             title="No schedule items found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Schedule Item
+                Add your first schedule item
               </Button>
             }
           >

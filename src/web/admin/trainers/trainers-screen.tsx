@@ -41,7 +41,7 @@ export function TrainersScreen() {
             title="No trainers found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Trainer
+                Add your first trainer
               </Button>
             }
           >

@@ -27,7 +27,7 @@ export function ZonesScreen() {
             title="No zones found"
             action={
               <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add Zone
+                Add your first zone
               </Button>
             }
           >
