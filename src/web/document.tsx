@@ -109,13 +109,15 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const textsOfOtherScreens =
-  /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|alerts\.(?:noscript|(?:trainers|partners|products|gallery)\.failed))/
+const textsOfOtherScreens = /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|nav\.close$|alerts\.noscript$)/
+const textsOfTheHead = /^(?:site\.description|contact\.social\.twitter)$/
+const failuresNobodySees = /^alerts\.(?!hero\.|about\.|contact\.)\w+\.failed$/
 const fieldsNobodyShows = ['createdAt', 'updatedAt', 'photoData', 'imageData', 'logoData']
 
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {
-  const texts = Object.entries(data.texts).filter(([key]) => !textsOfOtherScreens.test(key))
+  const unread = [textsOfOtherScreens, textsOfTheHead, failuresNobodySees]
+  const texts = Object.entries(data.texts).filter(([key]) => !unread.some((keys) => keys.test(key)))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
     fieldsNobodyShows.includes(key) ? undefined : value,
   )

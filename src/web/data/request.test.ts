@@ -36,5 +36,5 @@ test('a change names the version it was made from', async () => {
   const fetched = vi.fn(async (_path: string, _options: RequestInit) => new Response('{"id":1}'))
   vi.stubGlobal('fetch', fetched)
   expect(await request('PUT', '/api/zones/1', { body: {}, ifMatch: 7 })).toEqual({ id: 1 })
-  expect((fetched.mock.calls[0]?.[1].headers as Headers).get('If-Match')).toBe('"7"')
+  expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('If-Match')).toBe('"7"')
 })
