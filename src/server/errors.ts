@@ -82,3 +82,12 @@ export class UnavailableError extends Refusal {
     })
   }
 }
+
+/** 500: a page could not be rendered, so nothing was published; administrators are told which, and why. */
+export class CannotRenderError extends Refusal {
+  constructor(page: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(500, 'internal', `The page ${page} could not be rendered: ${reason}. Nothing was published.`)
+    this.cause = cause
+  }
+}

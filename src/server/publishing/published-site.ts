@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Language, languages } from '../../domain/languages.ts'
+import { type Language, languages, pathInLanguage } from '../../domain/languages.ts'
 import { type CacheMetadata, type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { Release } from '../db/releases.ts'
+import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
 import { mapOrigins, type PageKind, pageData } from './page-data.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
@@ -38,10 +39,17 @@ export interface SiteOptions {
 async function renderSite(release: Released, { renderPage, publicUrl }: SiteOptions) {
   const released = { number: release.number, timestamp: release.createdAt, lists: release.lists }
   const rendered: Record<PageKind, string[]> = { landing: [], app: [], notFound: [] }
+  const render: RenderPage = (path, language, data) => {
+    try {
+      return renderPage(path, language, data)
+    } catch (error) {
+      throw new CannotRenderError(pathInLanguage(path, language), error)
+    }
+  }
   for (const kind of pageKinds) {
     const data = pageData(released, kind, publicUrl)
     for (const language of languages) {
-      rendered[kind].push(renderPage(paths[kind], language, data))
+      rendered[kind].push(render(paths[kind], language, data))
       await nextTurn()
     }
   }

@@ -12,12 +12,13 @@ import { trainers } from '../../domain/collections/trainers.ts'
 import { zones } from '../../domain/collections/zones.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { insertContent, listContent } from '../db/content.ts'
+import { insertContent } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
 import { RecordStore } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
+import { readLists } from '../publishing/read-lists.ts'
 import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(import.meta.dirname, '../../../sample/pictures')
@@ -69,8 +70,8 @@ function inserter(queries: Queries) {
 /** Nothing stored, nothing published, and no sample club loaded before. */
 async function isEmpty(queries: Queries): Promise<boolean> {
   if (await findFact(queries, loadedFact)) return false
-  if ((await currentReleaseNumber(queries)) > 0 || (await listContent(queries)).length > 0) return false
-  return (await new RecordStore(classes).list(queries)).length === 0
+  if ((await currentReleaseNumber(queries)) > 0) return false
+  return Object.values(await readLists(queries)).every((list) => list.length === 0)
 }
 
 /** Stores the club's pictures as they are, in two densities where there are two. Gives their addresses by file name. */

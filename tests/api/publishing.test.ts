@@ -1,0 +1,231 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { languages } from '../../src/domain/languages.ts'
+import { cacheNames } from '../../src/domain/releases.ts'
+import { Publisher } from '../../src/server/publishing/publisher.ts'
+import {
+  contentBody,
+  createClass,
+  createContent,
+  createPartner,
+  createPhoto,
+  createPricing,
+  createProduct,
+  createScheduleItem,
+  createTrainer,
+  createUser,
+  createZone,
+  texts,
+} from '../support/bodies.ts'
+import { countRows } from '../support/change-log.ts'
+import { buildTestApp, newDatabaseSettings, renderData } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+async function withOneOfEach() {
+  const test = await withAdmin()
+  const { admin, database } = test
+  const { id: classId } = await createClass(admin)
+  const { id: zoneId } = await createZone(admin)
+  const { id: userId } = await createUser(database, 'trainer')
+  await createContent(admin, { metadata: { secret: 1 } })
+  await createPricing(admin, classId)
+  await createScheduleItem(admin, classId, { zoneId })
+  await createTrainer(admin, { userId })
+  await createPartner(admin)
+  await createProduct(admin)
+  await createPhoto(admin)
+  return test
+}
+
+const oneOfEach = Object.fromEntries(cacheNames.map((name) => [name, 1]))
+
+describe('building the cache', () => {
+  it('answers when it was built and how many records each list has', async () => {
+    const { admin } = await withOneOfEach()
+    const built = await admin.post('/api/admin/cache/generate')
+    expect(built).toMatchObject({ status: 200, body: { stats: oneOfEach } })
+    expect(Date.parse(built.body.timestamp)).toBeGreaterThan(Date.now() - 60_000)
+    expect((await admin.get('/api/cache/metadata')).body).toStrictEqual(built.body)
+  })
+
+  it('makes all nine files at once, of what visitors may read', async () => {
+    const { app, admin, as } = await withOneOfEach()
+    for (const name of cacheNames) expect((await app.inject(`/cache/${name}.json`)).json()).toStrictEqual([])
+    await admin.post('/api/admin/cache/generate')
+    const anyone = await as(null)
+    for (const name of cacheNames) {
+      const list = (await app.inject(`/cache/${name}.json`)).json()
+      expect(list).toHaveLength(1)
+      expect(Object.keys(list[0])).not.toEqual(expect.arrayContaining(['version']))
+      for (const hidden of ['version', 'userId', 'updatedBy', 'metadata']) expect(list[0]).not.toHaveProperty(hidden)
+      expect((await anyone.get(`/api/${name}`)).body).toStrictEqual(list)
+    }
+  })
+
+  it('shows a change in page and files, and not one moment earlier', async () => {
+    const { app, admin } = await withOneOfEach()
+    await admin.post('/api/admin/cache/generate')
+    const seen = async () => {
+      const pages = await Promise.all(languages.map((language) => app.inject(`/?lang=${language}`)))
+      return [...pages, await app.inject('/cache/content.json')].map(({ body }) => body.includes('Changed'))
+    }
+    const { id } = (await admin.get('/api/content')).body[0]
+    await admin.put(`/api/content/${id}`, contentBody({ translations: texts('Changed') }))
+    expect(await seen()).toStrictEqual([false, false, false, false])
+    await admin.post('/api/admin/cache/generate')
+    expect(await seen()).toStrictEqual([true, true, true, true])
+  })
+
+  it('stores numbered releases that later changes and releases leave as they are', async () => {
+    const { admin, database } = await withOneOfEach()
+    const me = (await admin.get('/api/user')).body.username
+    const read = () => database.read.selectFrom('releases').selectAll().orderBy('number').execute()
+    await admin.post('/api/admin/cache/generate')
+    const [first] = await read()
+    expect(first).toMatchObject({ number: 1, createdBy: me, stats: oneOfEach })
+    await createZone(admin)
+    await admin.post('/api/admin/cache/generate')
+    const releases = await read()
+    expect(releases.map(({ number, stats }) => [number, stats.zones])).toStrictEqual([
+      [1, 1],
+      [2, 2],
+    ])
+    expect(releases[0]).toStrictEqual(first)
+  })
+
+  it('changes nothing when a page cannot be rendered, and says which and why', async () => {
+    let isBroken = false
+    const { app, as, database } = await buildTestApp({
+      renderPage: (path, language, data) => {
+        if (isBroken && path === '/' && language === 'ua') throw new Error('price is undefined')
+        return renderData(path, language, data)
+      },
+    })
+    const admin = await as('admin')
+    await admin.post('/api/admin/cache/generate')
+    await createZone(admin)
+    const page = (await app.inject('/')).body
+    const before = await countRows(database)
+    isBroken = true
+    const message = 'The page /?lang=ua could not be rendered: price is undefined. Nothing was published.'
+    expect(await admin.post('/api/admin/cache/generate')).toMatchObject({
+      status: 500,
+      body: { message, error: message, code: 'internal' },
+    })
+    expect(await countRows(database)).toStrictEqual(before)
+    expect((await app.inject('/')).body).toBe(page)
+    expect((await app.inject('/cache/zones.json')).json()).toStrictEqual([])
+    isBroken = false
+    expect((await admin.post('/api/admin/cache/generate')).body.stats.zones).toBe(1)
+  })
+
+  it('is noticed by another process on the same database', async () => {
+    const settings = await newDatabaseSettings()
+    const [here, there] = [await buildTestApp({ settings }), await buildTestApp({ settings })]
+    const admin = await here.as('admin')
+    await createZone(admin)
+    await admin.post('/api/admin/cache/generate')
+    const zonesThere = async () => (await there.app.inject('/cache/zones.json')).json()
+    await vi.waitUntil(async () => (await zonesThere()).length === 1, { timeout: 10_000, interval: 50 })
+    expect((await there.app.inject('/')).body).toBe((await here.app.inject('/')).body)
+    expect((await (await there.as(null)).get('/api/cache/metadata')).body).toStrictEqual(
+      (await admin.get('/api/cache/metadata')).body,
+    )
+  })
+
+  it('is what a process that starts later serves at once', async () => {
+    const { database, admin } = await withOneOfEach()
+    await admin.post('/api/admin/cache/generate')
+    const options = { renderPage: renderData, publicUrl: null }
+    const later = await Publisher.start(database, options, { error: () => {} })
+    await later.stop()
+    expect(later.site).toMatchObject({ number: 1, metadata: { stats: oneOfEach } })
+  })
+
+  it('is described before the first time, too', async () => {
+    const { as } = await buildTestApp()
+    expect((await (await as(null)).get('/api/cache/metadata')).body).toStrictEqual({ timestamp: null, stats: {} })
+  })
+})
+
+describe('what visitors are served', () => {
+  const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', '/admin', '/admin/zones', '/cache/content.json']
+
+  it('has a type with its character set, and comes in three encodings with their own ETags', async () => {
+    const { app, admin } = await withOneOfEach()
+    await admin.post('/api/admin/cache/generate')
+    for (const url of addresses) {
+      const ask = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
+      const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')]
+      const type = url.startsWith('/cache') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8'
+      for (const answer of [plain, gzip, brotli]) {
+        expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' })
+        expect(answer.headers.vary).toContain('Accept-Encoding')
+        expect(answer.headers.etag).toMatch(/^"[\w-]+"$/)
+      }
+      expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+      expect(brotli.headers['content-encoding']).toBe('br')
+      expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+  })
+
+  it('is 304 to whoever has it, and whole again after the next release', async () => {
+    const { app, admin } = await withOneOfEach()
+    await admin.post('/api/admin/cache/generate')
+    const { headers } = await app.inject('/cache/zones.json')
+    const etag = String(headers.etag)
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': known } })
+      expect(answer).toMatchObject({ statusCode: 304, body: '' })
+      expect(answer.headers.etag).toBe(etag)
+    }
+    await createZone(admin)
+    await admin.post('/api/admin/cache/generate')
+    const answer = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': etag } })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('is nothing under any other name', async () => {
+    const { app } = await buildTestApp()
+    for (const name of [
+      'users.json',
+      'content',
+      'content.json.br',
+      '__proto__.json',
+      'constructor.json',
+      'Zones.json',
+      '',
+    ])
+      expect((await app.inject(`/cache/${name}`)).statusCode).toBe(404)
+  })
+
+  it('touches no database', async () => {
+    const { app, admin, database } = await withOneOfEach()
+    await admin.post('/api/admin/cache/generate')
+    const ask = vi.spyOn(database.read, 'selectFrom')
+    for (const url of addresses)
+      expect((await app.inject({ url, headers: { cookie: 'ringside=x' } })).statusCode).toBe(200)
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('is a page that says so under an unknown address, with status 404', async () => {
+    const { app } = await buildTestApp()
+    const answer = await app.inject('/nowhere')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<title>/404 pl')
+  })
+})
+
+describe('partners', () => {
+  it('are live for everyone', async () => {
+    const { admin, as } = await withAdmin()
+    const partner = await createPartner(admin)
+    const { version: _, ...visible } = partner
+    for (const role of [null, 'user'] as const)
+      expect((await (await as(role)).get('/api/partners')).body).toStrictEqual([visible])
+  })
+})

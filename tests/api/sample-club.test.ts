@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { cacheNames } from '../../src/domain/releases.ts'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { createPricing, createZone, texts } from '../support/bodies.ts'
+import { countRows } from '../support/change-log.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+async function withSampleClub() {
+  const test = await withAdmin()
+  const isLoaded = await loadSampleClub(test.database)
+  return { ...test, isLoaded }
+}
+
+describe('the sample club', () => {
+  it('fills all nine lists of an empty database, once', async () => {
+    const { admin, database, isLoaded } = await withSampleClub()
+    expect(isLoaded).toBe(true)
+    const before = await countRows(database)
+    for (const name of cacheNames) expect((await admin.get(`/api/${name}`)).body.length, name).toBeGreaterThan(0)
+    expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: true })
+    expect(await loadSampleClub(database)).toBe(false)
+    expect(await countRows(database)).toStrictEqual(before)
+  })
+
+  it('is loaded once when two processes start together', async () => {
+    const { admin, database } = await withAdmin()
+    const loaded = await Promise.all([loadSampleClub(database), loadSampleClub(database)])
+    expect(loaded.toSorted()).toStrictEqual([false, true])
+    const titles = (await admin.get('/api/classes')).body.map((each: { title: { en: string } }) => each.title.en)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  it('is not loaded where a club has begun', async () => {
+    const { admin, database } = await withAdmin()
+    await createZone(admin)
+    expect(await loadSampleClub(database)).toBe(false)
+    expect(await countRows(database)).toMatchObject({ zones: 1, classes: 0, content: 0 })
+  })
+
+  it('has pictures that are served', async () => {
+    const { admin, app } = await withSampleClub()
+    const addresses = [
+      ...(await admin.get('/api/trainers')).body.map((each: { photoUrl: string }) => each.photoUrl),
+      ...(await admin.get('/api/gallery')).body.map((each: { imageUrl: string }) => each.imageUrl),
+    ]
+    for (const address of addresses) {
+      const answer = await app.inject(address)
+      expect(answer.statusCode, address).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('obeys the rules that an administrator’s records do', async () => {
+    const { admin } = await withSampleClub()
+    for (const name of cacheNames.filter((each) => each !== 'gallery'))
+      for (const { id, version: _, createdAt: __, updatedAt: ___, updatedBy: ____, ...body } of (
+        await admin.get(`/api/${name}`)
+      ).body)
+        expect(await admin.put(`/api/${name}/${id}`, body)).toMatchObject({ status: 200, body })
+  })
+
+  it('goes in one step, logged, and does not come back', async () => {
+    const { admin, database } = await withSampleClub()
+    const before = await countRows(database)
+    const answer = await admin.delete('/api/admin/sample')
+    expect(answer).toMatchObject({ status: 200, body: { kept: 0 } })
+    for (const name of cacheNames) expect((await admin.get(`/api/${name}`)).body, name).toStrictEqual([])
+    expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + answer.body.removed)
+    expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: false })
+    expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: 0, kept: 0 })
+    expect(await loadSampleClub(database)).toBe(false)
+  })
+
+  it('leaves what the club has made its own', async () => {
+    const { admin } = await withSampleClub()
+    const own = await createZone(admin)
+    const [zone] = (await admin.get('/api/zones')).body
+    const renamed = { name: texts('Renamed'), description: zone.description }
+    expect((await admin.put(`/api/zones/${zone.id}`, renamed)).status).toBe(200)
+    const [used] = (await admin.get('/api/classes')).body
+    const price = await createPricing(admin, used.id)
+    expect((await admin.delete('/api/admin/sample')).body.kept).toBe(1)
+    const ids = async (name: string) => (await admin.get(`/api/${name}`)).body.map((each: { id: number }) => each.id)
+    expect(await ids('zones')).toStrictEqual([zone.id, own.id])
+    expect(await ids('classes')).toStrictEqual([used.id])
+    expect(await ids('pricing')).toStrictEqual([price.id])
+  })
+})

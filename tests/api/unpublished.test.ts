@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contentBody,
+  createClass,
+  createContent,
+  createPhoto,
+  createPricing,
+  createScheduleItem,
+  createTrainer,
+  createUser,
+  createZone,
+  texts,
+  trainerBody,
+  zoneBody,
+} from '../support/bodies.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+async function withRelease() {
+  const test = await withAdmin()
+  const { admin } = test
+  const zone = await createZone(admin)
+  await admin.post('/api/admin/cache/generate')
+  return { ...test, zone, list: async () => (await admin.get('/api/admin/unpublished')).body }
+}
+
+describe('the unpublished changes', () => {
+  it('are none just after a release', async () => {
+    const { list } = await withRelease()
+    expect(await list()).toStrictEqual([])
+  })
+
+  it('are what was added, edited and removed, with who and when, the latest first', async () => {
+    const { admin, as, zone, list } = await withRelease()
+    const other = await as('admin')
+    const [me, they] = [(await admin.get('/api/user')).body.username, (await other.get('/api/user')).body.username]
+    const gone = await createZone(admin, { name: texts('Gone') })
+    await admin.post('/api/admin/cache/generate')
+    const edited = (await other.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))).body
+    await admin.delete(`/api/zones/${gone.id}`)
+    const added = await createZone(admin, { name: texts('Cage') })
+    expect(await list()).toStrictEqual([
+      { list: 'zones', id: added.id, label: 'Cage EN', action: 'added', by: me, at: expect.any(String) },
+      { list: 'zones', id: gone.id, label: 'Gone EN', action: 'removed', by: me, at: expect.any(String) },
+      { list: 'zones', id: edited.id, label: 'Mats EN', action: 'edited', by: they, at: expect.any(String) },
+    ])
+  })
+
+  it('are none again when they are undone', async () => {
+    const { admin, zone, list } = await withRelease()
+    await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
+    expect(await list()).toHaveLength(1)
+    await admin.put(`/api/zones/${zone.id}`, zoneBody())
+    const added = await createZone(admin)
+    await admin.delete(`/api/zones/${added.id}`)
+    expect(await list()).toStrictEqual([])
+  })
+
+  it('leave out what visitors never read', async () => {
+    const { admin, database, list } = await withRelease()
+    const trainer = await createTrainer(admin)
+    const content = await createContent(admin)
+    await admin.post('/api/admin/cache/generate')
+    const { id: userId } = await createUser(database, 'trainer')
+    await admin.put(`/api/trainers/${trainer.id}`, trainerBody({ userId }))
+    await admin.put(`/api/content/${content.id}`, contentBody({ metadata: { hint: 'new' } }))
+    expect(await list()).toStrictEqual([])
+  })
+
+  it('are called as the back office calls their records', async () => {
+    const { admin, list } = await withRelease()
+    const { id: classId } = await createClass(admin)
+    await createPricing(admin, classId)
+    await createScheduleItem(admin, classId, { timeSlot: '09:05:30' })
+    await createContent(admin)
+    const { id: photoId } = await createPhoto(admin)
+    const labels = (await list()).map(({ list: name, label }: { list: string; label: string }) => `${name}: ${label}`)
+    expect(labels.toSorted()).toStrictEqual([
+      'classes: Boxing EN',
+      'content: hero.title',
+      `gallery: Photo ${photoId}`,
+      'pricing: Boxing EN, Monthly EN',
+      'schedule: Boxing EN, Monday 09:05',
+    ])
+  })
+
+  it('count the schedule item whose zone was deleted', async () => {
+    const { admin, zone, list } = await withRelease()
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    await admin.post('/api/admin/cache/generate')
+    await admin.delete(`/api/zones/${zone.id}`)
+    const changes = (await list()).map(({ list: name, id, action }: Record<string, unknown>) => [name, id, action])
+    expect(new Set(changes.map(String))).toStrictEqual(
+      new Set([`zones,${zone.id},removed`, `schedule,${item.id},edited`]),
+    )
+  })
+})
