@@ -4,6 +4,7 @@ import { type CacheMetadata, type CacheName, cacheNames, type ReleaseLists } fro
 import type { Release } from '../db/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
+import { inFixedOrder } from './fixed-order.ts'
 import { mapOrigins, type PageKind, pageData } from './page-data.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
 import { noLists } from './read-lists.ts'
@@ -57,7 +58,9 @@ async function renderSite(release: Released, { renderPage, publicUrl }: SiteOpti
 }
 
 /** What is kept in memory of a release: its pages and its nine lists, compressed. Throws when a page cannot be rendered. */
-export async function prepareSite(release: Released, options: SiteOptions): Promise<PublishedSite> {
+export async function prepareSite(stored: Released, options: SiteOptions): Promise<PublishedSite> {
+  // Every process answers the same bytes, be it from the rows or from the stored release, so that ETags agree.
+  const release = { ...stored, lists: inFixedOrder(stored.lists) }
   const html = await renderSite(release, options)
   // One after the other: a core is left to those who are served meanwhile.
   const pages = {} as PublishedSite['pages']
