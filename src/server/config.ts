@@ -57,8 +57,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const trustedProxies = (setting('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const proxy of trustedProxies) {
-    const [address = '', bits = '0'] = proxy.split('/')
-    if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
+    const [address = '', bits = '32'] = proxy.split('/')
+    // All of them, /0, would let anybody name any address.
+    if (!isIP(address) || !/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
       faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
   }
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { buildTestApp, password } from '../support/test-app.ts'
+import { isLong } from './club.ts'
+
+interface Guess {
+  username?: string
+  guess?: string
+  from?: string
+  forwarded?: string
+}
+
+async function setUp(settings: Record<string, string> = {}) {
+  const test = await buildTestApp({ settings })
+  await createAdministrator(test.database, { username: 'kamil', password })
+  const statusOf = async ({ username = 'kamil', guess = 'wrong', from = '203.0.113.9', forwarded }: Guess) => {
+    const headers = {
+      ...(forwarded && {
+        'x-forwarded-for': forwarded,
+        'x-real-ip': forwarded,
+        'x-client-ip': forwarded,
+        'cf-connecting-ip': forwarded,
+        'true-client-ip': forwarded,
+        forwarded: `for=${forwarded}`,
+      }),
+    }
+    const payload = { username, password: guess }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers, payload })
+    return answer.statusCode
+  }
+  /** How many of so many guesses were checked against a password. */
+  const checked = async (count: number, guess: (index: number) => Guess) => {
+    let checks = 0
+    for (let index = 0; index < count; index += 1) if ((await statusOf(guess(index))) !== 429) checks += 1
+    return checks
+  }
+  return { ...test, statusOf, checked }
+}
+
+const address = (index: number) => `198.51.${index >> 8}.${index & 255}`
+const name = (index: number) => `name${index}`
+
+describe('1,000 guesses of passwords', () => {
+  it('for one account, each from an address of its own, are checked ten times', async () => {
+    const { checked, statusOf } = await setUp()
+    expect(await checked(1000, (index) => ({ from: address(index), forwarded: address(index) }))).toBe(10)
+    expect(await statusOf({ guess: password, from: '192.0.2.1' })).toBe(429)
+  })
+
+  it('for one account, its name written in many ways, are checked ten times', async () => {
+    const { checked } = await setUp()
+    const names = ['kamil', 'KAMIL', ' Kamil ', 'ｋａｍｉｌ', 'ＫＡＭＩＬ', 'kamil\u0000', 'kamil\t', '\u202ekamil']
+    expect(await checked(100, (index) => ({ username: names[index % names.length] ?? '', from: address(index) }))).toBe(
+      10,
+    )
+  })
+
+  it('for as many accounts from one address, whatever it says of itself, are checked a hundred times', async () => {
+    const { checked } = await setUp()
+    expect(await checked(1000, (index) => ({ username: name(index), forwarded: address(index) }))).toBe(100)
+  })
+
+  it('through a trusted proxy count by the last address that it did not vouch for', async () => {
+    const { checked, statusOf } = await setUp({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' })
+    const forged = (index: number) => ({
+      username: name(index),
+      from: '10.0.0.1',
+      forwarded: `${address(index)}, 203.0.113.7, 10.1.2.3`,
+    })
+    expect(await checked(isLong ? 1000 : 200, forged)).toBe(100)
+    expect(await statusOf({ username: 'new', from: '10.0.0.1', forwarded: '203.0.113.8' })).toBe(401)
+    expect(await statusOf({ username: 'newer', from: '203.0.113.7', forwarded: '203.0.113.99' })).toBe(429)
+  })
+
+  it('from one IPv6 network count together', async () => {
+    const { checked } = await setUp()
+    const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`
+    expect(await checked(120, (index) => ({ username: name(index), from: from(index) }))).toBe(100)
+  })
+
+  it('by registering accounts are bounded too', async () => {
+    const { app } = await setUp()
+    let made = 0
+    for (let index = 0; index < 110; index += 1) {
+      const headers = { 'x-forwarded-for': address(index) }
+      const payload = { username: 'kamil', password: 'correct horse battery' }
+      const answer = await app.inject({ method: 'POST', url: '/api/register', headers, payload })
+      if (answer.statusCode !== 429) made += 1
+    }
+    expect(made).toBe(100)
+  })
+
+  it('are seen to go through where every sender is believed', async () => {
+    const { checked } = await setUp({ TRUSTED_PROXIES: '203.0.113.0/24' })
+    expect(await checked(110, (index) => ({ username: name(index), forwarded: address(index) }))).toBe(110)
+  })
+})

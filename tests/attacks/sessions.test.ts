@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/test-app.ts'
+import { sessionIn } from './club.ts'
+
+const account = { username: 'kamil', password }
+
+/** An administrator who signs in as a browser does, with whatever cookies it holds already. */
+async function setUp(settings: Record<string, string> = {}) {
+  const test = await buildTestApp({ settings })
+  await createAdministrator(test.database, account)
+  const login = async (cookie = '') => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload: account })
+    if (answer.statusCode !== 200) throw new Error(`Not signed in: ${answer.body}`)
+    return answer.headers['set-cookie'] as string[]
+  }
+  const statusOf = async (cookie: string) =>
+    (await test.app.inject({ url: '/api/users', headers: { cookie } })).statusCode
+  return { ...test, login, statusOf }
+}
+
+const tokenOf = (cookie: string) => cookie.split('=')[1] ?? ''
+
+describe('a planted session', () => {
+  it('is not the one that a sign-in opens', async () => {
+    const { login, statusOf } = await setUp()
+    const planted = `ringside=${'A'.repeat(43)}`
+    const opened = sessionIn(await login(planted))
+    expect(tokenOf(opened)).not.toBe(tokenOf(planted))
+    expect(await statusOf(opened)).toBe(200)
+    expect(await statusOf(planted)).toBe(401)
+  })
+
+  it('that is the attacker’s own ends at the victim’s sign-in', async () => {
+    const { database, login, statusOf, app } = await setUp()
+    const attackers = await signIn(database, 'user', 'mallory')
+    expect((await app.inject({ url: '/api/user', headers: { cookie: attackers } })).json().username).toBe('mallory')
+    const opened = sessionIn(await login(attackers))
+    expect(opened).not.toBe(attackers)
+    expect(await statusOf(opened)).toBe(200)
+    expect((await app.inject({ url: '/api/user', headers: { cookie: attackers } })).statusCode).toBe(401)
+  })
+
+  it('beside the real one makes neither count, whichever comes first', async () => {
+    const { database, login, statusOf } = await setUp()
+    const own = sessionIn(await login())
+    const attackers = await signIn(database, 'admin', 'mallory')
+    expect(await statusOf(own)).toBe(200)
+    expect(await statusOf(attackers)).toBe(200)
+    for (const [first, second] of [
+      [own, attackers],
+      [attackers, own],
+      [own, 'ringside=planted'],
+      ['ringside=planted', own],
+      ['ringside=', own],
+      [own, 'ringside'],
+      [own, ' ringside =planted'],
+      [own, own],
+    ])
+      for (const separator of ['; ', ';', ' ; '])
+        expect(await statusOf(`${first}${separator}${second}`), `${first}${separator}${second}`).toBe(401)
+  })
+
+  it('from a neighbour under the same domain is not read on https', async () => {
+    const { login, statusOf } = await setUp({ PUBLIC_URL: 'https://club.example' })
+    const own = sessionIn(await login())
+    expect(own).toMatch(/^__Host-ringside=/)
+    expect(await statusOf(own)).toBe(200)
+    for (const name of ['ringside', '__host-ringside', '__HOST-RINGSIDE', '__Secure-ringside', ' __Host-ringside '])
+      expect(await statusOf(`${name}=${tokenOf(own)}`), name).toBe(name.trim() === '__Host-ringside' ? 200 : 401)
+    expect(await statusOf(`ringside=planted; ${own}`)).toBe(200)
+  })
+})
+
+describe('a session’s cookie', () => {
+  it.each([
+    ['http://club.example', false],
+    ['https://club.example', true],
+  ])('is for scripts, other sites and other hosts closed at %s', async (PUBLIC_URL, isSecure) => {
+    const { login } = await setUp({ PUBLIC_URL })
+    const [session = '', hint = ''] = await login()
+    const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+    for (const attribute of attributes) expect(session.split('; ')).toContain(attribute)
+    expect(session).not.toMatch(/domain/i)
+    expect(tokenOf(session.split(';')[0] ?? '')).toMatch(/^[\w-]{43}$/)
+    expect(hint).toMatch(/^ringside_session=1;/)
+    expect(hint.includes('Secure')).toBe(isSecure)
+  })
+
+  it('opens nothing when it is changed a little', async () => {
+    const { login, statusOf } = await setUp()
+    const own = sessionIn(await login())
+    const token = tokenOf(own)
+    for (const changed of [
+      token.toLowerCase(),
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}%00`,
+      `${token}%20`,
+      `${token}' OR '1'='1`,
+      '%',
+      '..',
+      'null',
+    ])
+      expect(await statusOf(`ringside=${changed}`), changed).toBe(401)
+    expect(await statusOf(own)).toBe(200)
+  })
+
+  it('is not to be had from the database', async () => {
+    const { database, login } = await setUp()
+    const token = tokenOf(sessionIn(await login()))
+    const rows = await database.read.selectFrom('sessions').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+/** What ends sessions, and by whom. */
+const endings: [string, (test: TestApp, cookie: string) => Promise<unknown>][] = [
+  ['its log-out', ({ app }, cookie) => clientOf(app, cookie).post('/api/logout')],
+  [
+    'a change of the password',
+    ({ app }, cookie) =>
+      clientOf(app, cookie).put('/api/user/password', {
+        currentPassword: password,
+        newPassword: 'a new horse battery',
+      }),
+  ],
+  ['a password set at the server', ({ database }) => createAdministrator(database, account)],
+  [
+    'a change of role',
+    async ({ as, database }) => {
+      const admin = await as('admin')
+      const users = await database.read.selectFrom('users').select(['id', 'username']).execute()
+      const { id } = users.find(({ username }) => username === account.username) ?? { id: 0 }
+      await admin.put(`/api/users/${id}/role`, { role: 'user' })
+      await admin.put(`/api/users/${id}/role`, { role: 'admin' })
+    },
+  ],
+  ['a sign-out everywhere', ({ app }, cookie) => clientOf(app, cookie).delete('/api/user/sessions')],
+  [
+    'its time',
+    async ({ database }) => {
+      const expiresAt = new Date(Date.now() - 1).toISOString()
+      await database.read.updateTable('sessions').set({ expiresAt }).execute()
+    },
+  ],
+  [
+    'a week unused',
+    async ({ database }) => {
+      const seenAt = new Date(Date.now() - 7 * 86_400_000 - 1).toISOString()
+      await database.read.updateTable('sessions').set({ seenAt }).execute()
+    },
+  ],
+]
+
+describe('a session replayed after', () => {
+  it.each(endings)('%s opens nothing', async (_ending, end) => {
+    const test = await setUp()
+    const cookie = sessionIn(await test.login())
+    expect(await test.statusOf(cookie)).toBe(200)
+    await end(test, cookie)
+    expect(await test.statusOf(cookie)).toBe(401)
+    expect((await clientOf(test.app, cookie).get('/api/user')).status).toBe(401)
+  })
+
+  it('something else goes on', async () => {
+    const test = await setUp()
+    const cookie = sessionIn(await test.login())
+    await test.login()
+    expect(await test.statusOf(cookie)).toBe(200)
+  })
+})

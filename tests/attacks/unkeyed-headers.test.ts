@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cacheNames } from '../../src/domain/releases.ts'
+import { isLong, shareClub } from './club.ts'
+import { sendExactly } from './exact-request.ts'
+
+const plain = shareClub()
+const proxied = shareClub({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://club.example' })
+
+/** Headers that no cache keys by and some servers answer by (James Kettle, Practical Web Cache Poisoning). */
+const unkeyed: Record<string, string> = {
+  host: 'evil.example',
+  forwarded: 'for=192.0.2.1;host=evil.example;proto=http',
+  'x-forwarded-for': '192.0.2.1',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-server': 'evil.example',
+  'x-forwarded-proto': 'nothttps',
+  'x-forwarded-scheme': 'http',
+  'x-forwarded-port': '1337',
+  'x-forwarded-prefix': '/evil',
+  'x-host': 'evil.example',
+  'x-original-host': 'evil.example',
+  'x-original-url': '/admin/evil',
+  'x-rewrite-url': '/admin/evil',
+  'x-http-method-override': 'POST',
+  'x-wap-profile': 'http://evil.example/wap.xml',
+  'accept-language': 'en',
+  accept: 'application/json',
+  'accept-charset': 'utf-7',
+  'user-agent': 'Mozilla/5.0 (iPhone) evil',
+  referer: 'https://evil.example/',
+  origin: 'https://evil.example',
+  cookie: 'ringside_language=en; lang=en; ringside=evil; ringside_session=1',
+  authorization: 'Basic ZXZpbDpldmls',
+  range: 'bytes=0-3',
+  'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+  'if-range': '"evil"',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-dest': 'script',
+  'save-data': 'on',
+  'sec-ch-ua-mobile': '?1',
+  dnt: '1',
+  upgrade: 'websocket',
+  'x-requested-with': 'XMLHttpRequest',
+  purpose: 'prefetch',
+  pragma: 'no-cache',
+  'content-type': 'application/json',
+  'x-middleware-subrequest': '1',
+}
+
+const pages = ['/', '/?lang=en', '/?lang=ua', '/auth', '/admin', '/nowhere', '/manifest.webmanifest', '/robots.txt']
+const lists = isLong ? cacheNames : (['content', 'trainers'] as const)
+const cached = [...pages, '/share/en.png', '/api/openapi.json', ...lists.map((name) => `/cache/${name}.json`)]
+
+async function fingerprint(url: string, path: string, headers: Record<string, string>): Promise<string> {
+  const answer = await sendExactly(url, path, { headers })
+  const { date: _, ...kept } = answer.headers
+  const hash = createHash('sha256').update(answer.body).digest('hex')
+  return JSON.stringify([answer.status, hash, Object.entries(kept).sort()])
+}
+
+/** The headers that change what is answered at a path. */
+async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
+  const usual = await fingerprint(url, path, {})
+  const keys: string[] = []
+  for (const [name, value] of Object.entries(headers))
+    if ((await fingerprint(url, path, { [name]: value })) !== usual) keys.push(name)
+  return keys
+}
+
+describe.each([
+  ['on its own', () => plain().url],
+  ['behind a proxy that passes everything on', () => proxied().url],
+])('%s', (_where, url) => {
+  it.each(cached)('%s is the same bytes whatever a request says of itself', async (path) => {
+    expect(await keysOf(url(), path)).toEqual([])
+  })
+
+  it('a picture varies by what it says that it varies by, and by nothing else', async () => {
+    const [photo] = await plain().ask<{ imageUrl: string }[]>('GET', '/api/gallery')
+    const { accept: _, ...others } = unkeyed
+    expect(await keysOf(url(), photo?.imageUrl ?? '', others)).toEqual([])
+    expect((await fetch(url() + photo?.imageUrl)).headers.get('vary')).toBe('Accept')
+  })
+})
+
+describe('the sitemap', () => {
+  it('names the club’s own address and is the same bytes for everybody', async () => {
+    expect(await keysOf(proxied().url, '/sitemap.xml')).toEqual([])
+  })
+
+  it('is kept by nobody as long as the club has no address of its own', async () => {
+    const answer = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the harness', () => {
+  it.each(['host', 'x-forwarded-host', 'x-original-url', 'accept-language', 'range'])(
+    'sees a server that answers by %s',
+    async (name) => {
+      const flawed = createServer((request, response) => response.end(`Hello ${request.headers[name]}`))
+      onTestFinished(() => {
+        flawed.closeAllConnections()
+        flawed.close()
+      })
+      await once(flawed.listen(0, '127.0.0.1'), 'listening')
+      expect(await keysOf(`http://127.0.0.1:${(flawed.address() as AddressInfo).port}`, '/')).toEqual([name])
+    },
+  )
+})
