@@ -84,14 +84,19 @@ function ready(answer: PreparedAnswer, security: Record<string, string>): Record
 const rawHeaders = (headers: Record<string, string>): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 
+const namesRead = ['host', 'accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding']
+const lengthsOfRead = new Set(namesRead.map((name) => name.length))
+
 /** What an ordinary request asks for; null if it has a body, or a header twice that must be read with care. */
 function plainRequest(raw: string[]): { acceptEncoding?: string; ifNoneMatch?: string } | null {
   let host: string | undefined
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
   for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? ''
+    if (!lengthsOfRead.has(name.length)) continue
     const value = raw[index + 1]
-    switch (raw[index]?.toLowerCase()) {
+    switch (name.toLowerCase()) {
       case 'host':
         if (host !== undefined) return null
         host = value

@@ -1,0 +1,27 @@
+import { startServer } from '../tests/support/server.ts'
+
+const administrator = { username: 'bench', password: 'correct horse battery' }
+
+/** A running club with a signed-in administrator. */
+export interface Club {
+  url: string
+  pid: number
+  /** The administrator's session. */
+  cookie: string
+  stop: () => Promise<void>
+}
+
+/** Starts the built server on the sample club, or on the data directory that `env` names. */
+export async function startClub(env: Record<string, string> = {}): Promise<Club> {
+  const server = await startServer({
+    env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password, ...env },
+  })
+  const response = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  if (!response.ok) throw new Error(`The administrator could not sign in: ${await response.text()}`)
+  const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
+  return { url: server.url, pid: server.pid ?? 0, cookie: cookie.join('; '), stop: server.stop }
+}

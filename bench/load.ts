@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+
+/** What the generator is told on its command line, as JSON. */
+export interface LoadOrder {
+  port: number
+  /** The whole request, sent over and over on kept connections. */
+  request: string
+  connections: number
+  ms: number
+}
+
+export interface LoadReport {
+  answers: number
+  /** In seconds, from the first request to the last answer. */
+  seconds: number
+  p50Ms: number
+  p99Ms: number
+  statuses: Record<string, number>
+}
+
+/** Sends one request over and over, as soon as it is answered, on some connections; a process of its own. */
+async function load({ port, request, connections, ms }: LoadOrder): Promise<LoadReport> {
+  const bytes = Buffer.from(request)
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  const start = performance.now()
+  const run = (socket: Socket) =>
+    new Promise<void>((resolve, reject) => {
+      let sentAt = 0
+      let missing = 0
+      const send = () => {
+        sentAt = performance.now()
+        socket.write(bytes)
+      }
+      socket.setNoDelay(true)
+      socket.on('error', reject)
+      socket.on('close', () => reject(new Error('The server closed a connection')))
+      socket.on('connect', send)
+      socket.on('data', (chunk) => {
+        if (missing > 0) missing -= chunk.length
+        else {
+          const end = chunk.indexOf('\r\n\r\n')
+          const head = chunk.toString('latin1', 0, end)
+          const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+          const status = head.slice(9, 12)
+          if (end < 0 || (length === undefined && status !== '304')) return reject(new Error(`Not understood: ${head}`))
+          statuses[status] = (statuses[status] ?? 0) + 1
+          missing = end + 4 + (status === '304' ? 0 : Number(length)) - chunk.length
+        }
+        if (missing > 0) return
+        const now = performance.now()
+        times.push(now - sentAt)
+        if (now - start < ms) return send()
+        socket.removeAllListeners('close').destroy()
+        resolve()
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, () => run(connect(port, '127.0.0.1'))))
+  const seconds = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return { answers: times.length, seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses }
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await load(JSON.parse(process.argv[2] ?? '{}'))))

@@ -1,0 +1,66 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { LoadOrder, LoadReport } from './load.ts'
+
+const run = promisify(execFile)
+
+/** Clock ticks a second in /proc, the same on every Linux. */
+const ticksPerSecond = 100
+
+/** Processor seconds that a process and its children have used; null where there is no /proc. */
+export function cpuSeconds(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const own = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), own)
+  } catch {
+    return null
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+/** Megabytes that a process holds in memory; null where there is no /proc. */
+export function residentMegabytes(pid: number, peak = false): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = new RegExp(`^${peak ? 'VmHWM' : 'VmRSS'}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** Sends load from a process of its own. */
+export async function sendLoad(order: LoadOrder): Promise<LoadReport> {
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'load.ts'), JSON.stringify(order)], {
+    maxBuffer: 10_000_000,
+  })
+  return JSON.parse(stdout) as LoadReport
+}
+
+/** Starts a child and waits for its first line. */
+export async function startChild(command: string, words: string[]) {
+  const child = spawn(command, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${command} ended at once`)
+    }),
+  ])
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
