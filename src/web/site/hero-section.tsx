@@ -11,12 +11,13 @@ export function HeroSection() {
   const text = useText()
   const { hasFailed, retry } = useTexts()
   const lines = stackedLines(text('hero.title'))
+  const longest = Math.max(...lines.map((line) => [...line].length))
   const [hours = ''] = text('contact.hours').split('\n')
   const phone = text('contact.phone')
   return (
     <section id="hero" className="hero">
       <HeroPicture />
-      <div className="wrap hero-text" data-n={Math.max(...lines.map(longestLine))} data-lines={lines.length}>
+      <div className="wrap hero-text" data-n={longest} data-long={longest > 8 || undefined} data-lines={lines.length}>
         <h1 className="display hero-title">
           {lines.map((line, index) => (
             <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
@@ -62,8 +63,6 @@ export function HeroSection() {
     </section>
   )
 }
-
-const longestLine = (line: string) => [...line].length
 
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
