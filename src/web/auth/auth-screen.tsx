@@ -63,17 +63,21 @@ export function AuthScreen() {
 
   return (
     <div className="auth" data-mode={mode}>
-      <div className="auth-poster">
+      <header className="auth-poster">
         {isRegistering ? (
           <img className="auth-picture" src="/art/auth-trx.webp" alt="" />
         ) : (
           <img className="auth-picture" src="/art/auth-kick.webp" alt="" />
         )}
         <Logo />
-      </div>
+      </header>
       <main className="auth-side">
         <div className="auth-top">
-          <Link className="auth-back" href={pathInLanguage('/', language)} aria-label={text('auth.back')}>
+          <Link
+            className="auth-back"
+            href={pathInLanguage('/', language)}
+            aria-label={`${text('hero.title')} – ${text('auth.back')}`}
+          >
             <Icon name="arrow-left" />
             {text('hero.title')}
           </Link>

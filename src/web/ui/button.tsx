@@ -9,6 +9,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | '
   icon?: ReactNode
   /** The key that does the same, shown on the button. */
   shortcut?: string
+  /** What was pressed for is under way: the button keeps the focus, and does nothing more. */
   isBusy?: boolean
   className?: string
   children: ReactNode
@@ -21,6 +22,7 @@ export function Button({
   shortcut,
   isBusy = false,
   className = '',
+  onPress,
   children,
   ...rest
 }: ButtonProps) {
