@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 export const isLong = process.env.ATTACKS === 'long'
 
-export const administrator = { username: 'kamil', password: 'correct horse battery' }
+export const administrator = { username: 'kamil', password: 'wooden horse battery' }
 
 export interface Club {
   url: string

@@ -12,7 +12,7 @@ function parameters(password: string, nonce: Buffer, { memory, passes, paralleli
   return { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }
 }
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A password's hash as a PHC string, with its cost and salt. */
 export async function hashPassword(password: string): Promise<string> {

@@ -51,7 +51,7 @@ export function PricingSection() {
 
 /** A typed price, its currency set small. */
 function Price({ children }: { children: string }) {
-  const amount = children.replace(/\s*zł$/, '')
+  const amount = children.replace(/zł$/, '').trimEnd()
   if (amount === children) return children
   return (
     <>

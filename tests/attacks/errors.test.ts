@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { rights } from '../../src/server/rights.ts'
+import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
+
+/** What tells of the inside: files, libraries, statements, stacks. */
+const inside =
+  /node_modules|\/src\/|\.ts\b|\bat [\w.<>]+ \(|sqlite|kysely|postgres|fastify|FST_|zod|sharp|vips|select |insert into|ECONN|ENOENT|undefined|\[object|stack/i
+
+const nasty: unknown[] = [
+  null,
+  0,
+  '',
+  'x',
+  [],
+  [[]],
+  {},
+  { id: {} },
+  { username: {}, password: [] },
+  { username: 'a'.repeat(999), password: '\u0000\ud800' },
+  { key: { $ne: null }, translations: { pl: { toString: 1 } } },
+  { name: "'; DROP TABLE users; --", description: '%s%n', price: 1e309 },
+  { title: { pl: '\u0000', en: '\ud800', ua: 'x'.repeat(10_000) } },
+  { role: ['admin'] },
+  { translations: null, metadata: [] },
+]
+
+const parameters = ['1', '0', '-1', '1e3', '99999999999', "1'--", '%00', '..', '%F0%9F', 'NaN', 'x'.repeat(90)]
+
+const operations = Object.keys(rights).filter((each) => each !== 'GET /dev/page-data' && !each.includes('backup'))
+
+describe('an error’s answer', () => {
+  it('says nothing of the inside, whatever is asked by whomever', async () => {
+    const { app, database } = await buildTestApp()
+    const cookie = await signIn(database, 'admin')
+    for (const operation of operations) {
+      const [method = 'GET', pattern = ''] = operation.split(' ')
+      if (pattern === '/api/logout' || (method === 'DELETE' && pattern === '/api/user/sessions')) continue
+      const paths = pattern.includes(':')
+        ? parameters.map((each) => pattern.replace(/:\w+/g, each))
+        : [pattern.replace('*', 'nowhere')]
+      for (const path of paths)
+        for (const payload of method === 'GET' || method === 'DELETE' ? [undefined] : nasty) {
+          const headers = { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) }
+          const options = { headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) }
+          const answer = await app.inject({ method: method as 'GET', url: path, ...options })
+          expect(answer.statusCode, `${method} ${path}`).toBeLessThan(500)
+          if (answer.statusCode >= 400 && String(answer.headers['content-type']).includes('json'))
+            expect(answer.body, `${method} ${path}`).not.toMatch(inside)
+        }
+    }
+  }, 120_000)
+
+  it('says nothing of the inside when the inside breaks', async () => {
+    const { app, database, as } = await buildTestApp()
+    const admin = await as('admin')
+    const secret = 'ENOENT: /src/server/secret.ts at Object.<anonymous> (select password from users)'
+    app.log.level = 'silent'
+    database.write = () => Promise.reject(new Error(secret))
+    const answer = await admin.post('/api/admin/cache/generate')
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      message: 'Something went wrong. Please try again.',
+      error: 'Something went wrong. Please try again.',
+      code: 'internal',
+    })
+    // The harness sees what a server says that answers with the error itself.
+    expect(secret).toMatch(inside)
+    expect(JSON.stringify({ message: 'SQLITE_CONSTRAINT' })).toMatch(inside)
+  })
+
+  it('is the same for a user who is not there and a wrong password', async () => {
+    const { app, database } = await buildTestApp()
+    await signIn(database, 'user', 'marta')
+    const client = clientOf(app, null)
+    const [known, unknown] = await Promise.all(
+      ['marta', 'nobody'].map((username) => client.post('/api/login', { username, password: 'wrong' })),
+    )
+    expect(known?.status).toBe(401)
+    expect(unknown?.body).toEqual(known?.body)
+  })
+})
