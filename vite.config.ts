@@ -32,7 +32,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The list of every file of the back office would be the visitor's to load; its chunks import each other anyway.
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           input: 'src/web/browser.tsx',
           output: { codeSplitting: { groups: [{ name: 'site', test: isVisitorsCode }] } },
