@@ -9,6 +9,9 @@ import { readLists } from './read-lists.ts'
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
 
+/** How often another process may be quicker before a release is built with all writers waiting. */
+const mostLost = 2
+
 interface PublisherLog {
   error(error: unknown, message: string): void
 }
@@ -51,20 +54,33 @@ export class Publisher {
   }
 
   async #publish(createdBy: string): Promise<CacheMetadata> {
-    for (;;) {
-      const { release, uploads } = await this.#database.write(takeRelease)
-      // Outside of any transaction: nobody who reads or saves waits for a page to be rendered.
+    let site: PublishedSite | undefined
+    for (let lost = 0; !site; lost++)
+      site = lost < mostLost ? await this.#publishUnlessLate(createdBy) : await this.#publishLocked(createdBy)
+    if (site.number > this.#site.number) this.#site = site
+    return site.metadata
+  }
+
+  /** Renders outside of any transaction: nobody waits meanwhile. Gives nothing if another process was quicker. */
+  async #publishUnlessLate(createdBy: string): Promise<PublishedSite | undefined> {
+    const { release, uploads } = await this.#database.write(takeRelease)
+    const site = await prepareSite(release, this.#options)
+    return this.#database.write(async (queries) => {
+      // The other's release may hold newer rows.
+      if ((await currentReleaseNumber(queries)) !== release.number - 1) return undefined
+      await insertRelease(queries, { ...release, createdBy, uploads })
+      return site
+    })
+  }
+
+  /** Keeps every writer waiting, so that where many publish everybody's turn comes. */
+  #publishLocked(createdBy: string): Promise<PublishedSite> {
+    return this.#database.write(async (queries) => {
+      const { release, uploads } = await takeRelease(queries)
       const site = await prepareSite(release, this.#options)
-      const isStored = await this.#database.write(async (queries) => {
-        // Another process was quicker, maybe with newer rows.
-        if ((await currentReleaseNumber(queries)) !== release.number - 1) return false
-        await insertRelease(queries, { ...release, createdBy, uploads })
-        return true
-      })
-      if (!isStored) continue
-      if (site.number > this.#site.number) this.#site = site
-      return site.metadata
-    }
+      await insertRelease(queries, { ...release, createdBy, uploads })
+      return site
+    })
   }
 
   async stop(): Promise<void> {
