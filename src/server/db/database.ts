@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isStorageFull } from './failures.ts'
 import type { Schema } from './schema.ts'
 
@@ -43,7 +43,17 @@ export class Database {
 
   /** Throws what a write throws, if the last one found no room and there is still none. */
   async checkRoom(): Promise<void> {
-    if (this.#isFull) await this.write((queries) => sql`update migrations set applied_at = applied_at`.execute(queries))
+    if (!this.#isFull) return
+    const name = 'room'
+    // As large as a write may well be: a small one would find its place where a former one was.
+    await this.write(async (queries) => {
+      await queries.deleteFrom('facts').where('name', '=', name).execute()
+      await queries
+        .insertInto('facts')
+        .values({ name, value: 'x'.repeat(500_000) })
+        .execute()
+    })
+    await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
   }
 
   /** Runs `work` on one consistent picture of all rows. */
