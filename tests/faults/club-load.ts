@@ -2,18 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { makeChain, raiseChain } from './chain.ts'
 import type { Answer, Client } from './client.ts'
-import { Ledger, zonePrefix } from './ledger.ts'
+import { Ledger } from './ledger.ts'
 import { readSite } from './read-site.ts'
 
 const text = (value: string) => ({ pl: value, en: value, ua: value })
+
+/** An upload of a picture that is like no other. */
+export async function pictureForm(): Promise<FormData> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33', noise } })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'faults.png')
+  return form
+}
 
 /** Writers that each make, change and delete zones, one write each pause: together some fifty a second. */
 const zoneWriters = 8
 const pauseMs = 70
 
+let loads = 0
+
 /** Keeps an administrator's work and a visitor's reading going at a server that may vanish at any moment. */
 export class ClubLoad {
-  readonly ledger = new Ledger()
+  readonly #prefix = `faults zone ${++loads}.`
+  readonly ledger = new Ledger(this.#prefix)
   /** What is wrong whatever happens to the server: mixed releases, refusals that nobody could expect. */
   readonly faults: string[] = []
   /** How often each status was answered to writes; 0 is no answer. */
@@ -80,7 +92,7 @@ export class ClubLoad {
 
   #writeZones = async () => {
     const client = this.#client
-    const name = () => `${zonePrefix} ${++this.#made}`
+    const name = () => `${this.#prefix}${++this.#made}`
     const made = name()
     this.ledger.asked(null, made)
     const { body } = await this.#write(() => client.post('/api/zones', { name: text(made) }))
@@ -98,12 +110,7 @@ export class ClubLoad {
   }
 
   #upload = async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-    const file = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33', noise } })
-      .png()
-      .toBuffer()
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(file)]), 'faults.png')
+    const form = await pictureForm()
     const { url } = (await this.#write(() => this.#client.post('/api/upload', form))).body
     this.ledger.uploaded(url)
     await sleep(200)
@@ -116,6 +123,7 @@ export class ClubLoad {
   }
 
   #raise = async () => {
+    if (this.#links.length === 0) return void (await sleep(pauseMs))
     // Counted on only when all of it was answered, so that after a crash the same step is taken again.
     await raiseChain(this.#client, this.#links, this.#count + 1)
     this.#count += 1

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -7,16 +5,11 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
+import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 
 const isLong = process.env.FAULTS === 'long'
-
-const newDirectory = () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-kill-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
-  return directory
-}
 
 /** Kills a server under load again and again; each time all that it had answered must be there. */
 async function killAgainAndAgain(env: Record<string, string>, kills: number, check: () => void) {

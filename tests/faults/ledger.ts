@@ -6,11 +6,9 @@ interface Entry {
   asked: Set<string | null>
 }
 
-/** What the names of the ledger's own zones begin with. */
-export const zonePrefix = 'faults zone'
-
 /** What the server has answered as done; whatever happens to it, all of that must be there afterwards. */
 export class Ledger {
+  readonly #prefix: string
   readonly #zones = new Map<number, Entry>()
   /** Names of zones that were asked for, and for which no id was ever answered. */
   readonly #unanswered = new Set<string>()
@@ -22,6 +20,11 @@ export class Ledger {
   /** Writes answered as done. */
   done = 0
   releases = 0
+
+  /** Only zones whose names begin with `prefix` are its own. */
+  constructor(prefix: string) {
+    this.#prefix = prefix
+  }
 
   /** A zone is asked to be named so; null: to be deleted. Without an id it is asked to be made. */
   asked(id: number | null, name: string | null): void {
@@ -51,7 +54,7 @@ export class Ledger {
 
   /** What was answered so far, to be compared later with a picture of this moment. */
   copy(): Ledger {
-    const copy = new Ledger()
+    const copy = new Ledger(this.#prefix)
     for (const [id, { answered, asked }] of this.#zones) copy.#zones.set(id, { answered, asked: new Set(asked) })
     for (const name of this.#unanswered) copy.#unanswered.add(name)
     copy.#uploads = [...this.#uploads]
@@ -84,7 +87,7 @@ export class Ledger {
       else this.#zones.set(id, { answered: found, asked: new Set() })
     }
     for (const [id, name] of rows) {
-      if (this.#zones.has(id) || !name.startsWith(zonePrefix)) continue
+      if (this.#zones.has(id) || !name.startsWith(this.#prefix)) continue
       if (!this.#unanswered.has(name)) faults.push(`zone ${id}: nobody asked for ${name}`)
       this.#zones.set(id, { answered: name, asked: new Set() })
     }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { carriedAtMost } from '../../src/domain/page-data.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { chainKey, chainName, countFields, fitsTogether } from './chain.ts'
 import { Client } from './client.ts'
@@ -35,16 +36,26 @@ export async function readSite(url: string): Promise<SiteReading> {
       faults.push(`${name} holds ${lists[name]?.length} records, the release ${after.stats[name]}`)
   for (const [name, rows] of Object.entries(data.lists)) {
     const shown = name === 'products' ? lists.products?.filter((product) => product.inStock) : lists[name]
-    if (!isDeepStrictEqual(rows, shown)) faults.push(`the page's ${name} are not those of the cache file`)
+    if (!isShownAs(rows as Row[], shown ?? [])) faults.push(`the page's ${name} are not those of the cache file`)
   }
   const classIds = new Set(lists.classes?.map(({ id }) => id))
   if (lists.pricing?.some(({ classId }) => !classIds.has(classId))) faults.push('a price belongs to no class')
   const counts = chainCounts(lists)
   if (counts.length > 0 && !fitsTogether(counts)) faults.push(`counts ${counts} are of different moments`)
-  const onPage = data.texts[chainKey]?.en
-  if (counts.length > 0 && String(counts[0]) !== onPage)
-    faults.push(`the page counts ${onPage}, the content ${counts[0]}`)
+  for (const { key, translations } of lists.content ?? [])
+    if (data.texts[key] && !isDeepStrictEqual(data.texts[key], translations))
+      faults.push(`the page's ${key} is not that of the cache file`)
   return { ...reading, release: after.timestamp }
+}
+
+/** Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file does. */
+function isShownAs(onPage: Row[], rows: Row[]): boolean {
+  return (
+    onPage.length === Math.min(rows.length, carriedAtMost) &&
+    onPage.every((row, index) =>
+      Object.entries(row).every(([field, value]) => isDeepStrictEqual(value, rows[index][field])),
+    )
+  )
 }
 
 function pageData(html: string): Row {

@@ -1,43 +1,11 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
+import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
-
-/** Asks one path again and again on kept-alive connections, as a proxy does; gives statuses and failed requests. */
-function askOnAndOn(url: string, path: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-  const statuses: number[] = []
-  const failures: string[] = []
-  let isStopping = false
-  const ask = async () => {
-    while (!isStopping) {
-      const asked = request(url + path, { agent })
-      asked.end()
-      try {
-        const [answer] = await once(asked, 'response')
-        statuses.push(answer.statusCode)
-        answer.resume()
-        await once(answer, 'end')
-      } catch (error) {
-        failures.push((error as NodeJS.ErrnoException).code ?? String(error))
-        await sleep(20)
-      }
-    }
-  }
-  const running = Promise.all([ask(), ask(), ask()])
-  return {
-    statuses,
-    failures,
-    stop: async () => {
-      isStopping = true
-      await running
-      agent.destroy()
-    },
-  }
-}
 
 it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0 within ten seconds', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })

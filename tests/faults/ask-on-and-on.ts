@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks one path again and again on kept-alive connections, as a proxy does; gives statuses and failed requests. */
+export function askOnAndOn(url: string, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const statuses: number[] = []
+  const failures: string[] = []
+  let isStopping = false
+  const ask = async () => {
+    while (!isStopping) {
+      const asked = request(url + path, { agent })
+      asked.end()
+      try {
+        const [answer] = await once(asked, 'response')
+        statuses.push(answer.statusCode)
+        answer.resume()
+        await once(answer, 'end')
+      } catch (error) {
+        failures.push((error as NodeJS.ErrnoException).code ?? String(error))
+        await sleep(20)
+      }
+    }
+  }
+  const running = Promise.all([ask(), ask(), ask()])
+  return {
+    statuses,
+    failures,
+    stop: async () => {
+      isStopping = true
+      await running
+      agent.destroy()
+    },
+  }
+}

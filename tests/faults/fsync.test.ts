@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { askOnAndOn } from './ask-on-and-on.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { ClubLoad } from './club-load.ts'
+
+const place = mkdtempSync(path.join(tmpdir(), 'ringside-fsync-'))
+process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+
+const library = path.join(place, 'failing-fsync.so')
+const source = path.join(import.meta.dirname, 'failing-fsync.c')
+const isCompiled =
+  process.platform === 'linux' && spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']).status === 0
+
+it.runIf(isCompiled)(
+  'a disk that fails to keep: no write is answered as done, visitors are served, and it recovers',
+  async () => {
+    const failing = path.join(place, 'failing')
+    const env = { ...withAdministrator, LOG_LEVEL: 'fatal', LD_PRELOAD: library, FAIL_FSYNC: failing }
+    const server = await startServer({ entry: 'main', env })
+    onTestFinished(() => server.stop())
+    const admin = await signIn(server.url)
+    const load = new ClubLoad(admin)
+    await load.prepare()
+    load.start()
+    await sleep(500)
+    await load.stop()
+    expect(load.ledger.done).toBeGreaterThan(0)
+
+    writeFileSync(failing, '')
+    const visitors = askOnAndOn(server.url, '/')
+    for (let count = 0; count < 10; count++) {
+      const { status } = await admin.post('/api/zones', { name: { pl: 'A', en: 'A', ua: 'A' } })
+      expect(status).toBeGreaterThanOrEqual(500)
+    }
+    expect((await new Client(server.url).get('/healthz')).status).toBe(200)
+    await visitors.stop()
+    expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
+
+    rmSync(failing)
+    expect((await admin.post('/api/zones', { name: { pl: 'B', en: 'B', ua: 'B' } })).status).toBe(201)
+    expect(await load.ledger.check(admin)).toEqual([])
+    const zones = (await admin.get('/api/zones')).body as { name: { en: string } }[]
+    expect(zones.filter(({ name }) => name.en === 'A')).toEqual([])
+  },
+)

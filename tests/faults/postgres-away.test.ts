@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
+import { askOnAndOn } from './ask-on-and-on.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { ClubLoad } from './club-load.ts'
+import { readSite } from './read-site.ts'
+
+const name = { pl: 'A', en: 'A', ua: 'A' }
+const isLong = process.env.FAULTS === 'long'
+const rounds = isLong ? 5 : 1
+const awayMs = isLong ? 10_000 : 2000
+
+/** The tests' PostgreSQL answers before a commit is written; here it must not. */
+async function waitForCommits(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = on`)
+  await client.end()
+}
+
+/** Waits until `probe` holds; bounded, for how fast it is is a matter for the benchmarks. */
+async function until(probe: () => Promise<boolean>, limitMs = 20_000): Promise<void> {
+  const deadline = performance.now() + limitMs
+  while (!(await probe())) {
+    if (performance.now() > deadline) throw new Error('It did not come to pass')
+    await sleep(50)
+  }
+}
+
+it.each([
+  ['restarted', 'SIGINT'],
+  ['killed', 'SIGKILL'],
+] as const)(
+  'PostgreSQL %s under load: visitors are served throughout, writes hear 503 and go on afterwards',
+  async (_, signal) => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.stop())
+    const DATABASE_URL = await postgres.createDatabase()
+    await waitForCommits(DATABASE_URL)
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'fatal', DATABASE_URL } })
+    onTestFinished(() => server.stop())
+    const admin = await signIn(server.url)
+    const load = new ClubLoad(admin)
+    await load.prepare()
+    const page = askOnAndOn(server.url, '/?lang=en')
+    const cache = askOnAndOn(server.url, '/cache/trainers.json')
+    const write = () => admin.post('/api/classes', { title: name })
+
+    for (let round = 0; round < rounds; round++) {
+      load.start()
+      await sleep(1000)
+      await postgres.halt(signal)
+      const end = performance.now() + awayMs
+      while (performance.now() < end) {
+        const refused = await write()
+        expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        const health = new Client(server.url)
+        expect((await health.get('/readyz')).status).toBe(503)
+        expect((await health.get('/healthz')).status).toBe(200)
+        await sleep(100)
+      }
+      await postgres.resume()
+      await until(async () => (await write()).status === 201)
+      expect((await new Client(server.url).get('/readyz')).status).toBe(200)
+      await sleep(500)
+      await load.stop()
+      expect(await load.ledger.check(admin)).toEqual([])
+      expect((await readSite(server.url)).faults).toEqual([])
+    }
+
+    for (const visitors of [page, cache]) {
+      await visitors.stop()
+      expect(visitors.failures).toEqual([])
+      expect(new Set(visitors.statuses)).toEqual(new Set([200]))
+      expect(visitors.statuses.length).toBeGreaterThan(50)
+    }
+    expect(load.faults).toEqual([])
+    expect(load.unread).toBe(0)
+    expect(new Set(load.statuses.keys())).toEqual(new Set([200, 201, 503]))
+  },
+)
+
+it('a connection that breaks in the middle of writes is replaced, and the process lives', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const DATABASE_URL = await postgres.createDatabase()
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'fatal', DATABASE_URL } })
+  onTestFinished(() => server.stop())
+  const admin = await signIn(server.url)
+  const load = new ClubLoad(admin)
+  await load.prepare()
+  load.start()
+  const killer = new pg.Client({ connectionString: DATABASE_URL })
+  await killer.connect()
+  for (let times = 0; times < (isLong ? 200 : 30); times++) {
+    await sleep(Math.random() * 100)
+    await killer.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  }
+  await killer.end()
+  await load.stop()
+  expect((await new Client(server.url).get('/readyz')).status).toBe(200)
+  expect(await load.ledger.check(admin)).toEqual([])
+  expect(load.faults).toEqual([])
+  expect(load.unread).toBe(0)
+})
