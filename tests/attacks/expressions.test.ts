@@ -16,7 +16,6 @@ interface Expression {
 function expressionsIn(file: string, text: string): Expression[] {
   const found: Expression[] = []
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
     const { type, regex, callee } = node as Record<string, unknown> & { regex?: { pattern: string; flags: string } }
     if (type === 'Literal' && regex) found.push({ source: regex.pattern, flags: regex.flags, place: file })
@@ -37,7 +36,7 @@ const expressions = sources.flatMap((file) => expressionsIn(file, readFileSync(p
 async function complexityOf({ source, flags }: Expression): Promise<string> {
   // Unicode sets and the sticky flag are unknown to the checker and change nothing about steps.
   const result = await check(source, flags.replace(/[dvy]/g, ''), { timeout: 30_000 })
-  return result.status === 'safe' ? 'safe' : `${result.status}: ${result.complexity?.summary ?? 'unknown'}`
+  return result.status === 'vulnerable' ? result.complexity.summary : result.status
 }
 
 describe('a regular expression', () => {

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { pngBomb } from '../api/upload-files/png-bomb.ts'
+import { isLong, shareClub } from './club.ts'
+
+const club = shareClub()
+
+const megabyte = 1024 * 1024
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A small PNG with a chunk before its pixels. */
+function pngWith(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(8, 0)
+  header.writeUInt32BE(8, 4)
+  header.set([8, 2], 8)
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(8 * 25)))
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk(type, content), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
+const packed = deflateSync(Buffer.alloc((isLong ? 900 : 300) * megabyte))
+
+/** A GIF of one pixel, shown so many times over on a canvas of any size. */
+function gifBomb(width: number, height: number, frames: number): Buffer {
+  const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  screen.writeUInt16LE(width, 6)
+  screen.writeUInt16LE(height, 8)
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}
+
+const laughs = Array.from({ length: 12 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join(
+  '',
+)
+
+const bombs: Record<string, Buffer> = {
+  'a PNG of 50,000 by 50,000': pngBomb(50_000, 50_000),
+  'a PNG of 2,147,483,647 by 1': pngBomb(2_147_483_647, 1),
+  'a PNG of 65,500 by 65,500': pngBomb(65_500, 65_500),
+  'a PNG whose profile unpacks to hundreds of megabytes': pngWith(
+    'iCCP',
+    Buffer.concat([Buffer.from('p\0\0'), packed]),
+  ),
+  'a PNG whose text unpacks to hundreds of megabytes': pngWith('zTXt', Buffer.concat([Buffer.from('k\0\0'), packed])),
+  'a GIF of 65,535 by 65,535': gifBomb(65_535, 65_535, 1),
+  'a GIF of more frames than a film': gifBomb(1, 1, isLong ? 600_000 : 100_000),
+  'an SVG that laughs a billion times': Buffer.from(
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]><svg xmlns="http://www.w3.org/2000/svg">&l12;</svg>`,
+  ),
+}
+
+/** The resident memory of a process and of those that it started, in bytes. */
+function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024
+  const read = (file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((each) => /^\d+$/.test(each))
+      .map((each) => [Number(each), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${each}/status`))?.[1])]),
+  )
+  const isOfFamily = (each: number): boolean => each === pid || (each > 1 && isOfFamily(parents.get(each) ?? 0))
+  const family = [...parents.keys()].filter(isOfFamily)
+  const kilobytes = family.map((each) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0))
+  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024
+}
+
+/** The most memory that was in use while something was done, beyond that before. */
+async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf(pid)
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid))
+  }, 20)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
+
+async function send(file: Buffer): Promise<number> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), 'photo')
+  const headers = { cookie: club().cookie }
+  return (await fetch(`${club().url}/api/upload`, { method: 'POST', headers, body: form })).status
+}
+
+describe('eight image bombs at a time', () => {
+  it.each(Object.entries(bombs))('of %s cost less than 300 MB, and the server answers on', async (_name, bomb) => {
+    const statuses: number[] = []
+    const health: number[] = []
+    const growth = await growthDuring(club().server.pid ?? 0, async () => {
+      const bombing = Promise.all(
+        Array.from({ length: 8 }, async () => {
+          statuses.push(await send(bomb))
+        }),
+      )
+      while (statuses.length < 8 && health.length < 1000)
+        health.push((await fetch(`${club().url}/healthz`)).status, (await fetch(club().url)).status)
+      await bombing
+    })
+    expect(growth).toBeLessThan(300 * megabyte)
+    // What is small once unpacked may be taken; what is not is refused, and nothing breaks.
+    for (const status of statuses) expect([201, 400, 413, 415]).toContain(status)
+    expect(new Set(health)).toEqual(new Set([200]))
+  })
+
+  it('would be seen to cost memory', async () => {
+    const hungry = 'setTimeout(() => { globalThis.kept = Buffer.alloc(400e6, 1) }, 300); setTimeout(() => {}, 1500)'
+    const child = spawn(process.execPath, ['--eval', hungry], { stdio: 'ignore' })
+    expect(await growthDuring(child.pid ?? 0, () => once(child, 'exit'))).toBeGreaterThan(300 * megabyte)
+  })
+})

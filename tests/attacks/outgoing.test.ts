@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { contentBody, galleryBody, partnerBody, productBody, trainerBody } from '../support/bodies.ts'
+import { startClub } from './club.ts'
+import { crawl } from './crawl.ts'
+
+const hook = `--import=${pathToFileURL(path.join(import.meta.dirname, 'net-hook.ts'))}`
+
+function connectionsFile(): { file: string; read: () => string[] } {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-connections-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const file = path.join(directory, 'connections')
+  const read = () => (existsSync(file) ? [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))] : [])
+  return { file, read }
+}
+
+/** Pictures and pages elsewhere, which the server must not fetch for anybody. */
+const elsewhere = (name: string) => `http://canary.example:81/${name}.webp`
+
+it('the server connects to its database and to nobody else, whatever it is asked', async () => {
+  const { file, read } = connectionsFile()
+  const club = await startClub({ NODE_OPTIONS: hook, CONNECTIONS: file })
+  const { ask, url, cookie } = club
+  await ask('POST', '/api/partners', partnerBody({ website: elsewhere('site'), logoUrl: elsewhere('logo') }))
+  await ask('POST', '/api/trainers', trainerBody({ photoUrl: elsewhere('photo') }))
+  await ask('POST', '/api/products', productBody({ imageUrl: elsewhere('product') }))
+  await ask('POST', '/api/gallery', galleryBody({ imageUrl: elsewhere('gallery') }))
+  const translations = { pl: elsewhere('pl'), en: elsewhere('en'), ua: elsewhere('ua') }
+  await ask('POST', '/api/content/', contentBody({ key: 'own.image', type: 'image', translations }))
+  await ask('POST', '/api/content/', contentBody({ key: 'own.url', translations }))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${elsewhere('svg')}"/></svg>`
+  const form = new FormData()
+  form.append('file', new Blob([svg], { type: 'image/svg+xml' }), 'a.svg')
+  expect((await fetch(`${url}/api/upload`, { method: 'POST', headers: { cookie }, body: form })).status).toBe(415)
+  await ask('POST', '/api/admin/cache/generate')
+  await crawl(url)
+  await crawl(url, { cookie })
+  await crawl(url, { referer: 'http://canary.example/', 'x-forwarded-host': 'canary.example' })
+
+  const database = process.env.ENGINE === 'postgres' ? new URL(inject('postgresUrl')) : null
+  const allowed = database ? [`connect ${database.hostname}:${database.port}`, `look up ${database.hostname}`] : []
+  // A program started by the server answers it over a pipe; what is an address already is looked up nowhere.
+  const isOwn = (each: string) => each.startsWith('pipe ') || isIP(each.replace('look up ', '')) > 0
+  const strangers = read().filter((each) => !isOwn(each) && !allowed.includes(each))
+  expect(strangers).toEqual([])
+})
+
+it.each([
+  ['fetch', "await fetch('http://127.0.0.1:4029/').catch(() => {})", 'connect 127.0.0.1:4029'],
+  [
+    'http',
+    "import http from 'node:http'; http.get('http://127.0.0.1:4029/').on('error', () => {})",
+    'connect 127.0.0.1:4029',
+  ],
+  [
+    'net',
+    "import { connect } from 'node:net'; connect(4029, '127.0.0.1').on('error', () => {})",
+    'connect 127.0.0.1:4029',
+  ],
+  [
+    'tls',
+    "import { connect } from 'node:tls'; connect(4029, '127.0.0.1').on('error', () => {})",
+    'connect 127.0.0.1:4029',
+  ],
+  ['dns', "import { lookup } from 'node:dns'; lookup('localhost', () => {})", 'look up localhost'],
+  [
+    'dgram',
+    "import { createSocket } from 'node:dgram'; const s = createSocket('udp4'); s.send('x', 9, '127.0.0.1', () => s.close())",
+    'datagram',
+  ],
+])('the harness sees a program that calls out by %s', (_way, program, seen) => {
+  const { file, read } = connectionsFile()
+  const env = { ...process.env, NODE_OPTIONS: hook, CONNECTIONS: file }
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program], { env, stdio: 'ignore' })
+  expect(read()).toContain(seen)
+})
