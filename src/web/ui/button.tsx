@@ -29,7 +29,7 @@ export function Button({
   return (
     <AriaButton
       {...rest}
-      isPending={isBusy}
+      onPress={isBusy ? undefined : onPress}
       className={`ui-button ui-button-${variant} ui-button-${size} ${className}`}
     >
       {isBusy ? <LoaderCircle className="ui-turning" aria-hidden /> : icon}
