@@ -11,9 +11,8 @@ export const texts = (text: string) => ({ pl: `${text} PL`, en: `${text} EN`, ua
 let created = 0
 
 /** A user whom nobody can log in as. */
-export function createUser(database: Database, role: Role) {
-  created += 1
-  return insertUser(database.read, { username: `${role}${created}`, passwordHash: 'none', role })
+export function createUser(database: Database, role: Role, username = `${role}${++created}`) {
+  return insertUser(database.read, { username, passwordHash: 'none', role })
 }
 
 const must = async (answer: Promise<{ status: number; body: Body }>) => {

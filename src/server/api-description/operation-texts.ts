@@ -41,6 +41,38 @@ const accountTexts: Record<string, OperationText> = {
     description:
       'Creates an account with the role user and opens a session. With the token of the one-time set-up link the account becomes the first administrator.',
   },
+  'PUT /api/user/password': {
+    tag: 'Accounts',
+    summary: 'Change one’s password',
+    description: 'Ends every session of the user and opens a new one.',
+  },
+  'GET /api/user/sessions': { tag: 'Accounts', summary: 'List one’s sessions' },
+  'DELETE /api/user/sessions': {
+    tag: 'Accounts',
+    summary: 'Log out everywhere',
+    description: 'Ends every session of the user, this one too.',
+  },
+  'DELETE /api/user/sessions/:id': { tag: 'Accounts', summary: 'End one of one’s sessions' },
+  'GET /api/user/second-factor': {
+    tag: 'Accounts',
+    summary: 'Whether two-factor sign-in is on',
+    description: 'And how many recovery codes are left.',
+  },
+  'POST /api/user/second-factor': {
+    tag: 'Accounts',
+    summary: 'Begin two-factor sign-in',
+    description: 'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed.',
+  },
+  'PUT /api/user/second-factor': {
+    tag: 'Accounts',
+    summary: 'Confirm two-factor sign-in',
+    description: 'Answers ten recovery codes, this one time.',
+  },
+  'DELETE /api/user/second-factor': {
+    tag: 'Accounts',
+    summary: 'Switch two-factor sign-in off',
+    description: 'Asks for the password anew.',
+  },
   'GET /api/users': { tag: 'Users', summary: 'List users' },
   'PUT /api/users/:id/role': {
     tag: 'Users',

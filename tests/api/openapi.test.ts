@@ -1,0 +1,189 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import type { ApiDocument, ApiOperation } from '../../src/server/api-description/api-document.ts'
+import { operationKey } from '../../src/server/api-description/describe-operations.ts'
+import { rights } from '../../src/server/rights.ts'
+import { createClass, createUser, createZone } from '../support/bodies.ts'
+import { collectionCases } from '../support/collection-cases.ts'
+import { checkDescribed } from '../support/described.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+async function readDocument() {
+  const test = await buildTestApp()
+  const document: ApiDocument = (await test.app.inject('/api/openapi.json')).json()
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      key: operationKey(method, path),
+      path,
+      method,
+      operation,
+    })),
+  )
+  return { ...test, document, operations }
+}
+
+describe('GET /api/openapi.json', () => {
+  it('is an OpenAPI 3.1 document that anyone may read, and keep', async () => {
+    const { app, document } = await readDocument()
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ringside' } })
+    const { headers } = await app.inject('/api/openapi.json')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    const kept = { 'if-none-match': String(headers.etag) }
+    expect((await app.inject({ url: '/api/openapi.json', headers: kept })).statusCode).toBe(304)
+  })
+
+  it('describes every route of the API, and neither pages nor files', async () => {
+    const { operations } = await readDocument()
+    const routes = Object.keys(rights).filter(
+      (route) => /^\w+ \/(?:api|cache)\//.test(route) && !route.endsWith('.css'),
+    )
+    expect(operations.map(({ key }) => key).toSorted()).toStrictEqual(routes.toSorted())
+  })
+
+  it('says of every operation what it does, to which group it belongs, and who may call it', async () => {
+    const { document, operations } = await readDocument()
+    const tags = document.tags?.map(({ name }) => name)
+    for (const { key, operation } of operations) {
+      expect(operation.summary, key).toMatch(/^[A-Z]/)
+      expect(operation.summary, key).not.toBe(key)
+      expect(operation.tags, key).toHaveLength(1)
+      expect(tags, key).toContain(operation.tags?.[0])
+      expect(operation['x-access'], key).toBe(rights[key])
+      const isForSession = rights[key] === 'admin' || rights[key] === 'user'
+      if (isForSession) expect(operation.security, key).toStrictEqual([{ session: [] }])
+      else expect(JSON.stringify(operation.security), key).toMatch(/^\[\]$|^\[\{\},/)
+      expect(Boolean(operation.responses[401] && operation.responses[403]) || !isForSession, key).toBe(true)
+    }
+  })
+
+  it('refers to the one schema of refusals', async () => {
+    const { document, operations } = await readDocument()
+    expect(document.components?.schemas?.Problem?.required).toStrictEqual(['message', 'error', 'code'])
+    for (const { key, operation } of operations)
+      for (const [status, { content }] of Object.entries(operation.responses))
+        if (!/^[23]/.test(status))
+          expect(content, `${key} ${status}`).toMatchObject({
+            'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
+          })
+  })
+
+  it('names If-Match where a version counts, and Retry-After where waiting helps', async () => {
+    const { operations } = await readDocument()
+    for (const { key, operation } of operations) {
+      const hasVersion = Boolean(operation.responses[412])
+      expect(Boolean(operation.parameters?.some(({ name }) => name === 'If-Match')), key).toBe(hasVersion)
+      for (const status of ['429', 'default'])
+        if (operation.responses[status]) expect(operation.responses[status]?.headers, key).toHaveProperty('Retry-After')
+    }
+    expect(operations.filter(({ operation }) => operation.responses[412])).toHaveLength(15)
+  })
+
+  it('names the cookie under which a session is kept', async () => {
+    const { document } = await readDocument()
+    expect(document.components?.securitySchemes?.session).toMatchObject({ in: 'cookie', name: 'ringside' })
+    const { app } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
+    const secure: ApiDocument = (await app.inject('/api/openapi.json')).json()
+    expect(secure.components?.securitySchemes?.session).toMatchObject({ name: '__Host-ringside' })
+  })
+
+  it('holds schemas that are schemas, and references that lead somewhere', async () => {
+    const { document } = await readDocument()
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'document')
+    const schemas: string[] = []
+    JSON.stringify(document, (key, value) => {
+      if (key === 'schema' || key === '$ref') schemas.push(key === 'schema' ? value : { $ref: value })
+      return value
+    })
+    expect(schemas.length).toBeGreaterThan(200)
+    for (const schema of schemas) {
+      const text = JSON.stringify(schema).replaceAll('"#/', '"document#/')
+      expect(() => ajv.compile(JSON.parse(text)), text).not.toThrow()
+    }
+  })
+
+  it('gives examples of bodies that the server takes', async () => {
+    const { admin, database } = await withAdmin()
+    await createClass(admin)
+    await createZone(admin)
+    await createUser(database, 'user')
+    const document: ApiDocument = (await admin.get('/api/openapi.json')).body
+    const example = (path: string, method: string) =>
+      document.paths[path]?.[method]?.requestBody?.content['application/json']?.example
+    for (const { name, operations } of collectionCases) {
+      const created = await admin.post(`/api/${name}`, example(`/api/${name}`, 'post'))
+      expect(created, name).toMatchObject({ status: 201, body: example(`/api/${name}`, 'post') })
+      if (!operations.includes('update')) continue
+      const body = example(`/api/${name}/{id}`, 'put')
+      expect((await admin.put(`/api/${name}/${created.body.id}`, body)).status, name).toBe(200)
+    }
+    expect((await admin.post('/api/content/', example('/api/content/', 'post'))).status).toBe(201)
+    expect((await admin.put('/api/users/2/role', example('/api/users/{id}/role', 'put'))).status).toBe(200)
+    expect((await admin.post('/api/register', example('/api/register', 'post'))).status).toBe(201)
+    expect((await admin.post('/api/login', example('/api/login', 'post'))).status).toBe(200)
+  })
+})
+
+describe('what the tests of the API are held to', () => {
+  const zone = {
+    id: 1,
+    name: { pl: 'a', en: 'a', ua: 'a' },
+    description: null,
+    version: 1,
+    createdAt: '2026-05-04T16:20:00.000Z',
+    updatedAt: '2026-05-04T16:20:00.000Z',
+  }
+  const json = 'application/json; charset=utf-8'
+
+  it('is the document: an answer of another shape, status or type is none', async () => {
+    const { app } = await readDocument()
+    const check = (status: number, body: unknown, contentType = json) =>
+      checkDescribed(app, 'POST', '/api/zones', { status, body, contentType })
+    expect(() => check(201, zone)).not.toThrow()
+    expect(() => check(201, { ...zone, secret: 1 })).toThrow(/additional properties/)
+    expect(() => check(201, { ...zone, id: '1' })).toThrow(/must be number/)
+    expect(() => check(201, { ...zone, name: { pl: 'a', en: 'a' } })).toThrow(/required property 'ua'/)
+    expect(() => check(200, zone)).toThrow(/not described/)
+    expect(() => check(400, { message: 'x' })).toThrow(/required property 'error'/)
+    expect(() => check(201, zone, 'text/plain')).toThrow(/as text\/plain/)
+    expect(() => checkDescribed(app, 'GET', '/api/secret', { status: 200, body: {}, contentType: json })).toThrow()
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('is a page that shows every operation and record, without script', async () => {
+    const { app, document, operations } = await readDocument()
+    const { headers, body } = await app.inject('/api/docs')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const shown = (operation: ApiOperation) => operation.summary?.replaceAll("'", '&#39;') ?? ''
+    for (const { key, path, operation } of operations) {
+      expect(body.includes(`<h3>${shown(operation)}</h3>`), key).toBe(true)
+      expect(body.includes(`<code>${path}</code>`), key).toBe(true)
+    }
+    for (const name of Object.keys(document.components?.schemas ?? {}))
+      expect(body.includes(`id="record-${name.toLowerCase()}"`), name).toBe(true)
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
+  })
+
+  it('has one stylesheet, from the same server, under the policy of every page', async () => {
+    const { app } = await buildTestApp()
+    const { headers, body } = await app.inject('/api/docs')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'self'/)
+    expect([...body.matchAll(/(?:href|src)="(https?:|\/\/)/g)]).toStrictEqual([])
+    expect([...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url)).toStrictEqual([
+      '/api/docs.css',
+    ])
+    const styles = await app.inject('/api/docs.css')
+    expect(styles).toMatchObject({ statusCode: 200 })
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('has an anchor of its own for every heading that its contents lead to', async () => {
+    const { app } = await buildTestApp()
+    const { body } = await app.inject('/api/docs')
+    const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+})

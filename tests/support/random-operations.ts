@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isProblem } from '../../src/domain/problems.ts'
+import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from './bodies.ts'
+import { countRows } from './change-log.ts'
+import { collectionCases } from './collection-cases.ts'
+import { randomBody } from './random-body.ts'
+import { buildTestApp, type Client, newDatabaseSettings, type TestApp } from './test-app.ts'
+
+/** With PostgreSQL at hand every body goes to both engines; SQLite alone is the quick look. */
+const isThorough = process.env.ENGINE === 'postgres'
+const bodies = isThorough ? 2000 : 200
+
+/** Another one explores other bodies; this one makes a failure come back. */
+const seed = Number(process.env.FAST_CHECK_SEED ?? 20_261)
+
+type Body = Record<string, unknown>
+
+export interface Operation {
+  name: string
+  method: 'post' | 'put'
+  /** The address and a right body; the same ids on every engine, because every engine begins empty. */
+  prepare(admin: Client, test: TestApp): Promise<{ url: string; body: Body }>
+}
+
+/** Every operation that takes a JSON body. */
+export const writingOperations: Operation[] = [
+  ...collectionCases.flatMap(({ name, operations: allowed, body: makeBody }): Operation[] => {
+    const body = async (admin: Client, { database }: TestApp) => {
+      if (name !== 'trainers') return makeBody(admin)
+      return trainerBody({ userId: (await createUser(database, 'trainer')).id })
+    }
+    const create: Operation = {
+      name: `POST /api/${name}`,
+      method: 'post',
+      prepare: async (admin, test) => ({ url: `/api/${name}`, body: await body(admin, test) }),
+    }
+    const update: Operation = {
+      name: `PUT /api/${name}/{id}`,
+      method: 'put',
+      prepare: async (admin, test) => {
+        const valid = await body(admin, test)
+        return { url: `/api/${name}/${(await admin.post(`/api/${name}`, valid)).body.id}`, body: valid }
+      },
+    }
+    return allowed.includes('update') ? [create, update] : [create]
+  }),
+  {
+    name: 'POST /api/content/',
+    method: 'post',
+    prepare: async () => ({ url: '/api/content/', body: contentBody({ metadata: { hint: 'short' } }) }),
+  },
+  {
+    name: 'PUT /api/content/{id}',
+    method: 'put',
+    prepare: async (admin) => {
+      const { id } = await createContent(admin)
+      return { url: `/api/content/${id}`, body: contentBody({ metadata: { hint: 'short' } }) }
+    },
+  },
+  {
+    name: 'PUT /api/users/{id}/role',
+    method: 'put',
+    prepare: async (_, { database }) => {
+      const { id } = await createUser(database, 'user', 'olena')
+      return { url: `/api/users/${id}/role`, body: { role: 'trainer' } }
+    },
+  },
+  {
+    name: 'POST /api/register',
+    method: 'post',
+    prepare: async () => ({ url: '/api/register', body: { username: 'olena', password: 'short', setup: 'token' } }),
+  },
+  {
+    name: 'POST /api/login',
+    method: 'post',
+    prepare: async () => ({ url: '/api/login', body: { username: 'olena', password: 'wrong', code: '000000' } }),
+  },
+  {
+    name: 'PUT /api/user/password',
+    method: 'put',
+    prepare: async () => ({
+      url: '/api/user/password',
+      body: { currentPassword: 'wrong', newPassword: 'correct horse battery' },
+    }),
+  },
+  {
+    name: 'PUT /api/user/second-factor',
+    method: 'put',
+    prepare: async () => ({ url: '/api/user/second-factor', body: { code: '000000' } }),
+  },
+]
+
+/** A right body is not in the way of others: what it says is taken or refused on every engine alike. */
+async function prepareOn(engine: string, operation: Operation) {
+  const place = await newDatabaseSettings()
+  const test = await buildTestApp({
+    settings: engine === 'sqlite' ? { DATA_DIR: place.DATA_DIR ?? '' } : place,
+  })
+  const admin = await test.as('admin')
+  await createClass(admin)
+  await createZone(admin)
+  const { url, body } = await operation.prepare(admin, test)
+  const send = (payload: string) =>
+    admin[operation.method](url, payload, { headers: { 'content-type': 'application/json' } })
+  return { ...test, admin, body, send, before: await countRows(test.database) }
+}
+
+const withoutTimes = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (key, each) =>
+    /^(?:createdAt|updatedAt|changedAt|retryAfterSeconds)$/.test(key) ? null : each,
+  )
+
+/** All rows that a random body may have changed, as an administrator reads them. */
+async function readAll(admin: Client) {
+  const lists = ['content', ...collectionCases.map(({ name }) => name)]
+  const answers = await Promise.all(lists.map((name) => admin.get(`/api/${name}`)))
+  return withoutTimes(answers.map(({ body }) => body))
+}
+
+/** Throws random bodies at operations: none is answered 5xx, none leaves anything half-written, all engines agree. */
+export function proveRandomBodies(operations: Operation[]): void {
+  describe.each(operations)('$name', (operation) => {
+    const engines = isThorough ? ['sqlite', 'postgres'] : ['sqlite']
+
+    it(`takes or refuses each of ${bodies} random bodies, alike on ${engines.join(' and ')}, and leaves nothing half-written`, {
+      timeout: 120_000,
+    }, async () => {
+      const clubs = await Promise.all(engines.map((engine) => prepareOn(engine, operation)))
+      const [first] = clubs
+      if (!first) return
+      let taken = 0
+      await fc.assert(
+        fc.asyncProperty(randomBody(first.body), async (payload) => {
+          const answers = await Promise.all(clubs.map((club) => club.send(payload)))
+          const [answer, ...others] = answers
+          if (!answer) return
+          if (answer.status < 300) taken += 1
+          else
+            expect(isProblem(answer.body) && answer.status >= 400 && answer.status < 500, JSON.stringify(answer)).toBe(
+              true,
+            )
+          for (const other of others)
+            expect([other.status, withoutTimes(other.body)]).toStrictEqual([answer.status, withoutTimes(answer.body)])
+        }),
+        { numRuns: bodies, seed, endOnFailure: true },
+      )
+      for (const { database, before } of clubs) {
+        const after = await countRows(database)
+        const [table] = Object.keys(after).filter((name) => name !== 'changeLog' && after[name] !== before[name])
+        if (operation.method === 'put') expect(table).toBeUndefined()
+        else if (table) expect((after[table] ?? 0) - (before[table] ?? 0)).toBe(taken)
+        if (/^(?:POST|PUT) \/api\/(?:login|register|user)/.test(operation.name)) continue
+        expect((after.changeLog ?? 0) - (before.changeLog ?? 0)).toBe(taken)
+      }
+      const [state, ...otherStates] = await Promise.all(clubs.map(({ admin }) => readAll(admin)))
+      for (const other of otherStates) expect(other).toStrictEqual(state)
+    })
+  })
+}
