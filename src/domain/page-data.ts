@@ -1,5 +1,11 @@
 import type { Translated } from './languages.ts'
-import type { ReleaseLists } from './releases.ts'
+import type { CacheName, ReleaseLists } from './releases.ts'
+
+/** So many records of a list that is shown bit by bit does a page carry: more weigh more than a first look is worth. */
+export const carriedAtMost = 24
+
+/** A list that is shown whole and is longer than this is fetched when its section is there. */
+export const carriedWhole = 500
 
 /** What every page carries of the release it was rendered from. */
 export interface PageData {
@@ -9,8 +15,10 @@ export interface PageData {
   timestamp: string | null
   /** Content key → texts in three languages: what is stored over the defaults. An image key's texts are its address. */
   texts: Record<string, Translated>
-  /** The lists that this page shows; the landing page's, none on the other screens. */
+  /** The lists that this page shows; the landing page's, none on the other screens. Long ones are not whole. */
   lists: Partial<Omit<ReleaseLists, 'content'>>
+  /** How many records a list has of which the page carries only the first. */
+  counts: Partial<Record<CacheName, number>>
   /** The club's own origin for canonical links and structured data, when it is configured (`PUBLIC_URL`). */
   publicUrl: string | null
 }

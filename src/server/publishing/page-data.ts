@@ -1,17 +1,16 @@
 import { isWebAddress } from '../../domain/addresses.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
-import type { PageData } from '../../domain/page-data.ts'
+import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { PublicContent, ReleaseLists } from '../../domain/releases.ts'
 
-/** Every text that the visitors' screens may show: what is stored, over the default, over the key. */
+/** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */
 export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
   const texts: Record<string, Translated> = Object.create(null)
   for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
   for (const { key, translations } of content) {
-    const merged: Translated = { pl: key, en: key, ua: key, ...texts[key] }
-    for (const language of languages) merged[language] = translations[language] || merged[language]
-    texts[key] = merged
+    const text = texts[key]
+    if (text) for (const language of languages) text[language] = translations[language] || text[language]
   }
   return texts
 }
@@ -19,17 +18,28 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
 const isOn = (text: Translated | undefined) => text?.pl.trim().toLowerCase() === 'on'
 
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
-function landingLists(lists: ReleaseLists, texts: Record<string, Translated>): PageData['lists'] {
+function landingLists(lists: ReleaseLists, texts: Record<string, Translated>): Pick<PageData, 'lists' | 'counts'> {
   const showsSchedule = isOn(texts['schedule.visible'])
   const showsPricing = isOn(texts['pricing.visible'])
-  return {
+  const browsed = {
     trainers: lists.trainers,
     partners: lists.partners,
     products: lists.products.filter((product) => product.inStock),
     gallery: lists.gallery,
+  }
+  const whole = {
     ...((showsSchedule || showsPricing) && { classes: lists.classes }),
     ...(showsSchedule && { schedule: lists.schedule, zones: lists.zones }),
     ...(showsPricing && { pricing: lists.pricing }),
+  }
+  const carried = [
+    ...Object.entries(browsed).map(([name, records]) => [name, records.slice(0, carriedAtMost)] as const),
+    ...Object.entries(whole).filter(([, records]) => records.length <= carriedWhole),
+  ]
+  const long = Object.entries(browsed).filter(([, records]) => records.length > carriedAtMost)
+  return {
+    lists: Object.fromEntries(carried),
+    counts: Object.fromEntries(long.map(([name, records]) => [name, records.length])),
   }
 }
 
@@ -48,7 +58,7 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
     release: released.number,
     timestamp: released.timestamp,
     texts,
-    lists: kind === 'landing' ? landingLists(released.lists, texts) : {},
+    ...(kind === 'landing' ? landingLists(released.lists, texts) : { lists: {}, counts: {} }),
     publicUrl,
   }
 }

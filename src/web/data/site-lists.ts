@@ -12,7 +12,11 @@ type SiteListName = Exclude<CacheName, 'content'>
 
 /** A list as a section of the visitor's page shows it. */
 export interface SiteList<Name extends SiteListName> {
+  /** A long list's first records, until the rest is loaded. */
   records: ReleaseLists[Name]
+  /** How many there are in all. */
+  total: number
+  loadRest: () => void
   isPending: boolean
   /** The live rows could not be read; `records` are those of the release. */
   hasFailed: boolean
@@ -27,19 +31,30 @@ export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Nam
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name))
-  const { lists: embedded, timestamp } = usePageData()
+  const { lists: embedded, counts, timestamp } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
   const released = useQuery({
     queryKey: ['released', name],
-    queryFn: () => releasedList(name, timestamp),
+    queryFn: async () => {
+      const list = await releasedList(name, timestamp)
+      return list.length > 0 ? list : (embedded[name] ?? list)
+    },
     initialData: embedded[name],
     enabled: !isLive || live.isError,
   })
 
+  const showsLive = isLive && live.isSuccess
+  const records = (showsLive ? live.data : released.data) ?? []
+  const isWhole = showsLive || released.isFetched
+
   const isAwaited = isLive && live.isPending && !(name === 'partners' && embedded.partners)
   return {
-    records: (live.isSuccess && isLive ? live.data : released.data) ?? [],
+    records,
+    total: isWhole ? records.length : (counts[name] ?? records.length),
+    loadRest: () => {
+      if (!isWhole && !released.isFetching) void released.refetch()
+    },
     isPending: isAwaited || (!isLive || live.isError ? released.isPending : false),
     hasFailed: isLive && live.isError,
     retry: () => void live.refetch(),

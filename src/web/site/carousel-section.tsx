@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Heading } from './heading.tsx'
+import { useNear } from './scroll.ts'
 
-interface CarouselSectionProps<Item> {
+interface CarouselSectionProps<Item extends object> {
   name: 'trainers' | 'partners' | 'products'
   titleKey: string
+  /** The records, or the first of them; a section loads the others when it comes near. */
   items: Item[]
+  total: number
+  loadRest: () => void
   isPending: boolean
   keyOf: (item: Item) => number
   nameOf: (item: Item) => string
@@ -17,10 +21,17 @@ interface CarouselSectionProps<Item> {
 }
 
 /** A section that is a carousel once its records are there, a spinner before, and an alert if there are none. */
-export function CarouselSection<Item>({ name, titleKey, items, isPending, ...parts }: CarouselSectionProps<Item>) {
+export function CarouselSection<Item extends object>(props: CarouselSectionProps<Item>) {
+  const { name, titleKey, items, total, loadRest, isPending, keyOf, ...parts } = props
   const text = useText()
   const words = useCarouselWords()
   const titleId = `${name}-title`
+  const section = useRef<HTMLElement>(null)
+  const wantsRest = useNear(section) && items.length < total
+  const load = useEffectEvent(loadRest)
+  useEffect(() => {
+    if (wantsRest) load()
+  }, [wantsRest])
   const heading = (
     <Heading id={titleId} size={name === 'partners' ? 'partners' : 'section'}>
       {text(titleKey)}
@@ -28,19 +39,27 @@ export function CarouselSection<Item>({ name, titleKey, items, isPending, ...par
   )
   if (!isPending && items.length > 0)
     return (
-      <section id={name} className={name}>
-        <Carousel items={items} words={words} labelledBy={titleId} heading={heading} {...parts} />
+      <section ref={section} id={name} className={name}>
+        <Carousel
+          items={items}
+          total={total}
+          waiting={<Spinner label={text('alerts.loading')} />}
+          words={words}
+          labelledBy={titleId}
+          heading={heading}
+          {...parts}
+        />
         <noscript>
           <ul className="wrap plain-list">
             {items.slice(1).map((item) => (
-              <li key={parts.keyOf(item)}>{parts.renderDetails(item)}</li>
+              <li key={keyOf(item)}>{parts.renderDetails(item)}</li>
             ))}
           </ul>
         </noscript>
       </section>
     )
   return (
-    <section id={name} className={name} aria-labelledby={titleId} aria-busy={isPending}>
+    <section ref={section} id={name} className={name} aria-labelledby={titleId} aria-busy={isPending}>
       <div className="wrap section-head">{heading}</div>
       {isPending ? (
         <WaitingCards label={text('alerts.loading')} />

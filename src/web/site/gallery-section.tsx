@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { carriedAtMost } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'
@@ -7,12 +8,28 @@ import { missingPhoto, Photo } from './photo.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
+interface GalleryProps {
+  /** All photos, or the first of them until the rest is loaded. */
+  photos: ReleaseLists['gallery']
+  total: number
+  loadRest: () => void
+}
+
+/** So many photos are shown at first and added at a time: whole blocks of the grid. */
+const pageSize = carriedAtMost
+
 /** The photos as a printed spread; each opens large, or as a plain picture where there is no JavaScript. */
-export function GallerySection({ photos }: { photos: ReleaseLists['gallery'] }) {
+export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  const spans = gallerySpans(photos.length)
+  const [wanted, setWanted] = useState(pageSize)
+  const shown = photos.slice(0, wanted)
+  const spans = gallerySpans(shown.length)
 
+  const showMore = () => {
+    loadRest()
+    setWanted((count) => count + pageSize)
+  }
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -27,7 +44,7 @@ export function GallerySection({ photos }: { photos: ReleaseLists['gallery'] }) 
         <p>{text('gallery.description')}</p>
       </div>
       <ul className="gallery-grid">
-        {photos.map((photo, index) => (
+        {shown.map((photo, index) => (
           <li key={photo.id} data-span={spans[index]?.desktop} data-phone-span={spans[index]?.phone}>
             <a href={photo.imageUrl ?? missingPhoto} onClick={(event) => open(event, index)}>
               <Photo
@@ -42,8 +59,13 @@ export function GallerySection({ photos }: { photos: ReleaseLists['gallery'] }) 
           </li>
         ))}
       </ul>
+      {wanted < total && (
+        <button type="button" className="button button-outlined gallery-more" onClick={showMore}>
+          {text('gallery.more')}
+        </button>
+      )}
       <Suspense>
-        {opened !== null && <Lightbox photos={photos} first={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && <Lightbox photos={shown} first={opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </section>
   )

@@ -24,11 +24,12 @@ export function LandingPage() {
   const { ScheduleSection, PricingSection } = useContext(OptionalSections)
   // A switch is a switch in every language: like the server, ask the default one.
   const isOn = (key: string) => texts[key]?.[defaultLanguage].trim().toLowerCase() === 'on'
-  const photos = useSiteList('gallery').records
+  const gallery = useSiteList('gallery')
+  const hasGallery = gallery.total > 0
   return (
     <>
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}
-      <Header hasGallery={photos.length > 0} />
+      <Header hasGallery={hasGallery} />
       <main id="main" tabIndex={-1}>
         <HeroSection />
         <AboutSection />
@@ -37,11 +38,11 @@ export function LandingPage() {
         <ProductsSection />
         <Suspense>{isOn('schedule.visible') && <ScheduleSection />}</Suspense>
         <Suspense>{isOn('pricing.visible') && <PricingSection />}</Suspense>
-        {photos.length > 0 && <GallerySection photos={photos} />}
+        {hasGallery && <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />}
         <ContactSection />
         <AppSection />
       </main>
-      <Footer hasGallery={photos.length > 0} />
+      <Footer hasGallery={hasGallery} />
     </>
   )
 }

@@ -8,12 +8,14 @@ import { hostOf, webAddress } from './web-address.ts'
 
 export function PartnersSection() {
   const { language } = useLanguage()
-  const { records, isPending } = useSiteList('partners')
+  const { records, total, loadRest, isPending } = useSiteList('partners')
   return (
     <CarouselSection
       name="partners"
       titleKey="partners_title"
       items={records}
+      total={total}
+      loadRest={loadRest}
       isPending={isPending}
       keyOf={(partner) => partner.id}
       nameOf={(partner) => partner.name[language]}

@@ -13,6 +13,7 @@ export function PricingSection() {
   const pricing = useSiteList('pricing')
   const classes = useSiteList('classes')
   const isPending = pricing.isPending || classes.isPending
+  const classById = new Map(classes.records.map((each) => [each.id, each]))
   const groups = Map.groupBy(pricing.records, (price) => price.classId)
   return (
     <section id="pricing" className="pricing" aria-labelledby="pricing-title" aria-busy={isPending}>
@@ -24,7 +25,7 @@ export function PricingSection() {
         {!isPending && groups.size === 0 && <Alert kind="notice">{text('alerts.pricing.empty')}</Alert>}
         <div className="price-groups">
           {[...groups].map(([classId, prices]) => {
-            const title = classes.records.find((each) => each.id === classId)?.title[language] ?? ''
+            const title = classById.get(classId)?.title[language] ?? ''
             return (
               <div key={classId} className="price-group">
                 <h3 className="display fit" data-n={longestWord(title)}>

@@ -7,12 +7,15 @@ import { missingPhoto, Photo } from './photo.tsx'
 /** The products in stock (spec section 5). */
 export function ProductsSection() {
   const { language } = useLanguage()
-  const { records, isPending } = useSiteList('products')
+  const { records, total, loadRest, isPending } = useSiteList('products')
+  const inStock = records.filter((product) => product.inStock)
   return (
     <CarouselSection
       name="products"
       titleKey="products.title"
-      items={records.filter((product) => product.inStock)}
+      items={inStock}
+      total={total - (records.length - inStock.length)}
+      loadRest={loadRest}
       isPending={isPending}
       keyOf={(product) => product.id}
       nameOf={(product) => product.name[language]}

@@ -68,24 +68,25 @@ function useScheduledClasses(zoneId: number | null, classId: number | null) {
     .filter((item) => (zoneId === null || item.zoneId === zoneId) && (classId === null || item.classId === classId))
     .toSorted((a, b) => minutesOf(a.timeSlot) - minutesOf(b.timeSlot))
   const next = now && shown.find((item) => item.dayOfWeek === now.weekday && minutesOf(item.timeSlot) > now.minutes)
+  const classById = new Map(classes.records.map((each) => [each.id, each]))
+  const zoneById = new Map(zones.records.map((zone, place) => [zone.id, { name: zone.name[language], place }]))
   const items = shown.map((item): ScheduledClass => {
-    const place = zones.records.findIndex((zone) => zone.id === item.zoneId)
-    const zone = zones.records[place]
     return {
       id: item.id,
       weekday: item.dayOfWeek,
       time: item.timeSlot.slice(0, 5),
-      title: classes.records.find((each) => each.id === item.classId)?.title[language] ?? '',
+      title: classById.get(item.classId)?.title[language] ?? '',
       note: item.activity?.[language] || null,
-      zone: zone ? { name: zone.name[language], place } : null,
+      zone: (item.zoneId !== null && zoneById.get(item.zoneId)) || null,
       startsIn: now && item === next ? minutesOf(item.timeSlot) - now.minutes : null,
       isOver: Boolean(now && item.dayOfWeek === now.weekday && minutesOf(item.timeSlot) <= now.minutes),
     }
   })
+  const held = new Set(schedule.records.map((item) => item.classId))
   return {
     items,
     zones: zones.records,
-    classes: classes.records.filter((each) => schedule.records.some((item) => item.classId === each.id)),
+    classes: classes.records.filter((each) => held.has(each.id)),
     isPending: schedule.isPending || classes.isPending || zones.isPending,
   }
 }

@@ -15,7 +15,7 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
   const today = useClubTime()?.weekday
   const box = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(box)
-  const times = [...new Set(items.map((item) => item.time))]
+  const rows = Map.groupBy(items, (item) => item.time)
   return (
     <div
       ref={box}
@@ -39,13 +39,13 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
           </tr>
         </thead>
         <tbody>
-          {times.map((time) => (
+          {[...rows].map(([time, held]) => (
             <tr key={time}>
               <th scope="row">{time}</th>
               {weekdays.map((day) => (
                 <td key={day} data-today={day === today || undefined}>
-                  {items
-                    .filter((item) => item.weekday === day && item.time === time)
+                  {held
+                    .filter((item) => item.weekday === day)
                     .map((item) => (
                       <ScheduleClass key={item.id} item={item} />
                     ))}

@@ -6,12 +6,14 @@ import { missingPhoto, Photo } from './photo.tsx'
 
 export function TrainersSection() {
   const { language } = useLanguage()
-  const { records, isPending } = useSiteList('trainers')
+  const { records, total, loadRest, isPending } = useSiteList('trainers')
   return (
     <CarouselSection
       name="trainers"
       titleKey="trainers.title"
       items={records}
+      total={total}
+      loadRest={loadRest}
       isPending={isPending}
       keyOf={(trainer) => trainer.id}
       nameOf={(trainer) => trainer.name[language]}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { indexAt, shortestWay, visibleOffsets } from './carousel-geometry.ts'
+import { dotIndexes, indexAt, shortestWay, visibleOffsets } from './carousel-geometry.ts'
 import { Icon } from './icon.tsx'
 import { useCarouselGestures } from './use-carousel-gestures.ts'
 
@@ -13,13 +13,16 @@ export interface CarouselWords {
   goTo: (name: string) => string
 }
 
-interface CarouselProps<Item> {
+interface CarouselProps<Item extends object> {
   items: Item[]
+  /** How many there are in all; those beyond `items` are still on their way. */
+  total: number
+  /** What stands for a record on its way. */
+  waiting: ReactNode
   words: CarouselWords
   /** The id of the heading that names the carousel. */
   labelledBy: string
   heading: ReactNode
-  keyOf: (item: Item) => number
   nameOf: (item: Item) => string
   renderCard: (item: Item, isCurrent: boolean) => ReactNode
   renderDetails: (item: Item) => ReactNode
@@ -32,17 +35,16 @@ const fewDots = 8
  * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
  * Neighbours are for the eye and the pointer only: assistive technology reads the current slide.
  */
-export function Carousel<Item>(props: CarouselProps<Item>) {
-  const { items, words, labelledBy, heading, keyOf, nameOf, renderCard, renderDetails } = props
+export function Carousel<Item extends object>(props: CarouselProps<Item>) {
+  const { items, total: count, waiting, words, labelledBy, heading, nameOf, renderCard, renderDetails } = props
   const [position, setPosition] = useState(0)
   const root = useRef<HTMLElement>(null)
-  const count = items.length
   const move = (by: number) => setPosition((from) => from + by)
   useCarouselGestures(root, move)
 
   const index = indexAt(position, count)
   const current = items[index]
-  if (current === undefined) return null
+  if (count === 0) return null
 
   return (
     <section ref={root} className="carousel" aria-roledescription={words.carousel} aria-labelledby={labelledBy}>
@@ -61,16 +63,19 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
               {visibleOffsets(count).map((offset) => {
                 const item = items[indexAt(position + offset, count)]
                 return (
-                  item !== undefined && (
-                    // The position, not the record, is the key: a card keeps its element while it moves along.
-                    <div key={position + offset} className="card" data-offset={offset} aria-hidden={offset !== 0}>
-                      {renderCard(item, offset === 0)}
-                    </div>
-                  )
+                  // The position, not the record, is the key: a card keeps its element while it moves along.
+                  <div
+                    key={position + offset}
+                    className={item ? 'card' : 'card waiting-card'}
+                    data-offset={offset}
+                    aria-hidden={offset !== 0}
+                  >
+                    {item ? renderCard(item, offset === 0) : offset === 0 && waiting}
+                  </div>
                 )
               })}
             </div>
-            <div className="carousel-details">{renderDetails(current)}</div>
+            <div className="carousel-details">{current && renderDetails(current)}</div>
           </fieldset>
         </div>
         {count > 1 && (
@@ -79,15 +84,18 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
               <Icon name="arrow-left" />
             </button>
             <div className="dots">
-              {items.map((item, each) => (
-                <button
-                  key={keyOf(item)}
-                  type="button"
-                  aria-label={words.goTo(nameOf(item))}
-                  aria-current={each === index || undefined}
-                  onClick={() => move(shortestWay(position, each, count))}
-                />
-              ))}
+              {dotIndexes(index, count).map((each) => {
+                const item = items[each]
+                return (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-label={words.goTo(item ? nameOf(item) : String(each + 1))}
+                    aria-current={each === index || undefined}
+                    onClick={() => move(shortestWay(position, each, count))}
+                  />
+                )
+              })}
             </div>
             <button type="button" className="arrow" aria-label={words.next} onClick={() => move(1)}>
               <Icon name="arrow-right" />

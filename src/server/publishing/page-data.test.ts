@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
+import { pageData } from './page-data.ts'
+import { noLists } from './read-lists.ts'
+
+const texts = (text: string) => ({ pl: text, en: text, ua: text })
+const times = { createdAt: '', updatedAt: '' }
+const many = <Row>(count: number, row: (id: number) => Row) =>
+  Array.from({ length: count }, (_, index) => row(index + 1))
+
+const on = (key: string) => ({
+  id: 1,
+  key,
+  section: 'general' as const,
+  type: 'text' as const,
+  translations: texts('on'),
+  updatedAt: '',
+})
+
+function landing(lists: Partial<ReleaseLists>) {
+  return pageData({ number: 1, timestamp: null, lists: { ...noLists, ...lists } }, 'landing', null)
+}
+
+test('a page carries the first records of a long list and says how many there are', () => {
+  const gallery = many(1000, (id) => ({ id, imageUrl: `/uploads/${id}`, imageData: null, ...times }))
+  const { lists, counts } = landing({ gallery })
+  expect(lists.gallery).toEqual(gallery.slice(0, carriedAtMost))
+  expect(counts).toEqual({ gallery: 1000 })
+})
+
+test('only products in stock count', () => {
+  const products = many(carriedAtMost * 2, (id) => ({
+    ...{ id, name: texts(''), description: texts(''), price: 1, imageUrl: null, imageData: null, ...times },
+    inStock: id % 2 === 0,
+  }))
+  const { lists, counts } = landing({ products })
+  expect(lists.products?.map(({ id }) => id)).toEqual(many(carriedAtMost, (id) => id * 2))
+  expect(counts).toEqual({})
+})
+
+test('a schedule is carried whole or not at all', () => {
+  const zones = many(2, (id) => ({ id, name: texts(''), description: null, ...times }))
+  const schedule = (count: number) =>
+    many(count, (id) => ({
+      ...{ id, dayOfWeek: 'monday' as const, timeSlot: '10:00', activity: null, classId: 1, zoneId: null, ...times },
+    }))
+  const content = [on('schedule.visible')]
+  expect(landing({ content, zones, schedule: schedule(carriedWhole) }).lists.schedule).toHaveLength(carriedWhole)
+  const { lists, counts } = landing({ content, zones, schedule: schedule(carriedWhole + 1) })
+  expect([lists.schedule, lists.zones?.length, counts]).toEqual([undefined, 2, {}])
+})
+
+test('stored texts stand over the defaults; keys that no screen knows weigh on no page', () => {
+  const content = [on('hero.title'), on('a.key.of.nobody'), on('__proto__')]
+  const { texts: merged } = landing({ content })
+  expect(merged['hero.title']).toEqual(texts('on'))
+  expect(Object.keys(merged)).not.toContain('a.key.of.nobody')
+  expect(Object.keys(merged)).not.toContain('__proto__')
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
+import { administrator, test as base, complaintsOf, expect } from './club.ts'
+
+const count = 60
+const picture = path.join(import.meta.dirname, '../../src/web/public/art/about.webp')
+
+/** A club of its own, with more trainers and photos than a page carries. */
+const test = base.extend<{ longClub: string }>({
+  longClub: async ({ playwright }, use, testInfo) => {
+    const isPostgres = testInfo.project.metadata.engine === 'postgres'
+    const server = await startServer({
+      entry: 'main',
+      env: {
+        ADMIN_USERNAME: administrator.username,
+        ADMIN_PASSWORD: administrator.password,
+        SAMPLE_CLUB: 'off',
+        ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
+      },
+    })
+    const api = await playwright.request.newContext({ baseURL: server.url })
+    await api.post('/api/login', { data: administrator })
+    const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(picture) }
+    const { url: imageUrl } = await (await api.post('/api/upload', { multipart: { file } })).json()
+    for (let number = 1; number <= count; number += 1) {
+      const text = { pl: `Trener ${number}`, en: `Trainer ${number}`, ua: `Тренер ${number}` }
+      await api.post('/api/trainers', {
+        data: { userId: null, name: text, bio: text, specialties: text, photoUrl: null },
+      })
+      await api.post('/api/gallery', { data: { imageUrl } })
+    }
+    await api.post('/api/admin/cache/generate')
+    await api.dispose()
+    await use(server.url)
+    await server.stop()
+  },
+})
+
+test('a long list comes bit by bit: the carousel knows all, the page carries the first', async ({ page, longClub }) => {
+  const complaints = complaintsOf(page)
+  await page.goto(`${longClub}/?lang=en`)
+  const trainers = page.locator('#trainers')
+  await expect(trainers.locator('.counter')).toHaveText(`1 / ${count}`)
+  expect(await (await page.request.get(longClub)).text()).not.toContain('Trainer 25')
+  await expect(trainers.getByRole('button', { name: /^Go to/ })).toHaveCount(24)
+  await trainers.getByRole('button', { name: 'Previous' }).click()
+  await expect(trainers.getByRole('heading', { name: `Trainer ${count}`, exact: true })).toBeVisible()
+  await expect(trainers.locator('.counter')).toHaveText(`${count} / ${count}`)
+  await trainers.getByRole('button', { name: 'Next' }).click()
+  await expect(trainers.getByRole('heading', { name: 'Trainer 1', exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('more photos are shown when they are asked for', async ({ page, longClub }) => {
+  await page.goto(`${longClub}/?lang=en`)
+  const photos = page.locator('#gallery li')
+  await expect(photos).toHaveCount(24)
+  await page.getByRole('button', { name: 'More photos' }).click()
+  await expect(photos).toHaveCount(48)
+  await page.getByRole('button', { name: 'More photos' }).click()
+  await expect(photos).toHaveCount(count)
+  await expect(page.getByRole('button', { name: 'More photos' })).toHaveCount(0)
+})
