@@ -5,6 +5,9 @@ export interface CheckLimit {
   most: number
 }
 
+/** How far the clocks of two machines may be apart. */
+const mostSkewMs = 60_000
+
 /**
  * Counts one password check for each key, unless one of them has had its `most` within the window.
  * Gives null when the check may go ahead, else the time (ms since 1970) at which the next one may.
@@ -17,7 +20,12 @@ export async function countPasswordCheck(
 ): Promise<number | null> {
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
-    await queries.deleteFrom('passwordChecks').where('checkedAt', '<=', windowStart).execute()
+    // Of the future: from before the clock was put back, when they would lock an account for longer than the window.
+    const soon = new Date(now + mostSkewMs).toISOString()
+    await queries
+      .deleteFrom('passwordChecks')
+      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', soon)]))
+      .execute()
     for (const { key, most } of limits) {
       const checks = await recentChecks(queries, key, most)
       const oldest = checks[most - 1]
