@@ -1,4 +1,4 @@
-import './controls.css'
+import './choices.css'
 import { type ReactNode, useId } from 'react'
 
 interface SegmentsProps<Value extends string> {

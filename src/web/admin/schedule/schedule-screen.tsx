@@ -1,3 +1,4 @@
+import '../../ui/choices.css'
 import './schedule.css'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
