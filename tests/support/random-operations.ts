@@ -25,10 +25,11 @@ export interface Operation {
 
 /** Every operation that takes a JSON body. */
 export const writingOperations: Operation[] = [
-  ...collectionCases.flatMap(({ name, operations: allowed, body: makeBody }): Operation[] => {
+  ...collectionCases.flatMap(({ name, collection, operations: allowed, body: makeBody }): Operation[] => {
     const body = async (admin: Client, { database }: TestApp) => {
-      if (name !== 'trainers') return makeBody(admin)
-      return trainerBody({ userId: (await createUser(database, 'trainer')).id })
+      const picture = collection.image && { [collection.image.data]: null }
+      if (name !== 'trainers') return { ...(await makeBody(admin)), ...picture }
+      return trainerBody({ userId: (await createUser(database, 'trainer')).id, ...picture })
     }
     const create: Operation = {
       name: `POST /api/${name}`,

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { largestId } from '../../src/domain/record-id.ts'
+import { createClass, createContent, createUser, createZone, trainerBody, zoneBody } from '../support/bodies.ts'
+import { countRows } from '../support/change-log.ts'
+import { collectionCases } from '../support/collection-cases.ts'
+import type { Answer, Client } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+interface Operation {
+  name: string
+  send(payload: string | Buffer, headers?: Record<string, string>): Promise<Answer>
+}
+
+const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }
+
+/** Every operation that takes a JSON body, on records that are there. */
+async function withOperations() {
+  const test = await withAdmin()
+  const { admin, database } = test
+  await createClass(admin)
+  await createZone(admin)
+  const content = await createContent(admin)
+  const user = await createUser(database, 'user')
+  const at = (method: 'post' | 'put', url: string): Operation => ({
+    name: `${method} ${url}`,
+    send: (payload, headers = {}) =>
+      admin[method](url, payload, { headers: { 'content-type': 'application/json', ...headers } }),
+  })
+  const operations = [
+    at('post', '/api/login'),
+    at('post', '/api/register'),
+    at('post', '/api/content'),
+    at('post', '/api/content/'),
+    at('put', `/api/content/${content.id}`),
+    at('put', `/api/users/${user.id}/role`),
+    at('put', '/api/user/password'),
+    at('put', '/api/user/second-factor'),
+  ]
+  for (const { name, operations: allowed, body } of collectionCases) {
+    operations.push(at('post', `/api/${name}`))
+    if (!allowed.includes('update')) continue
+    const { id } = (await admin.post(`/api/${name}`, await body(admin))).body
+    operations.push(at('put', `/api/${name}/${id}`))
+  }
+  const before = await countRows(database)
+  return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
+}
+
+describe('every operation with a body', () => {
+  it('refuses what is not JSON', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payloads = [
+      '{',
+      '{"a":}',
+      '{"a":1,}',
+      "{'a':1}",
+      'undefined',
+      'NaN',
+      '\u0000',
+      '{"a":1}{"b":2}',
+      '[',
+      '\uFEFFx',
+      '{"a":"\n"}',
+    ]
+    for (const { name, send } of operations)
+      for (const payload of payloads)
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({
+          status: 400,
+          body: { ...problem, code: 'invalid', message: 'The request is not valid JSON' },
+        })
+    await unchanged()
+  })
+
+  it('refuses JSON that is no object, and no body at all', async () => {
+    const { operations, unchanged } = await withOperations()
+    for (const { name, send } of operations)
+      for (const payload of ['null', '[]', '[{}]', '"text"', '0', 'true', ''])
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({ status: 400, body: problem })
+    await unchanged()
+  })
+
+  it('refuses other types than JSON', async () => {
+    const { operations, unchanged } = await withOperations()
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/jsonx',
+      'json',
+      '*/*',
+      '',
+    ]
+    for (const { name, send } of operations)
+      for (const type of types)
+        expect({ name, type, ...(await send('{}', { 'content-type': type })) }).toMatchObject({
+          status: 415,
+          body: { ...problem, code: 'wrong_type', message: 'The request must be sent as JSON' },
+        })
+    await unchanged()
+  })
+
+  it('names unknown fields, those of the prototype among them', async () => {
+    const { operations, unchanged } = await withOperations()
+    for (const { name, send } of operations)
+      for (const field of ['__proto__', 'constructor', 'prototype', 'toString', 'isAdmin']) {
+        const { status, body } = await send(`{"${field}": {"isAdmin": true}}`)
+        expect({ name, field, status }).toStrictEqual({ name, field, status: 400 })
+        expect(body.issues).toContainEqual({ path: [field], message: `Unknown field ${field}` })
+      }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    await unchanged()
+  })
+
+  it('refuses 20 MB before it is read', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = Buffer.alloc(20_000_000, ' ')
+    for (const { name, send } of operations)
+      expect({ name, ...(await send(payload)) }).toMatchObject({
+        status: 413,
+        body: { ...problem, code: 'too_large', message: 'The request is too large' },
+      })
+    await unchanged()
+  })
+
+  it('refuses a field of 10 MB', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = JSON.stringify({ name: 'a'.repeat(10_000_000) })
+    for (const { name, send } of operations)
+      expect({ name, status: [400, 413].includes((await send(payload)).status) }).toStrictEqual({ name, status: true })
+    await unchanged()
+  })
+
+  it('survives any depth', async () => {
+    const { operations, unchanged } = await withOperations()
+    const fields = [
+      'name',
+      'title',
+      'translations',
+      'metadata',
+      'price',
+      'userId',
+      'username',
+      'description',
+      'role',
+      'code',
+    ]
+    const deep = (open: string, close: string) => `${open.repeat(9000)}1${close.repeat(9000)}`
+    for (const { name, send } of operations)
+      for (const value of [deep('[', ']'), deep('{"a":', '}'), deep('{"pl":', '}')]) {
+        const { status, body } = await send(`{${fields.map((field) => `"${field}": ${value}`).join(', ')}}`)
+        expect({ name, status }).toStrictEqual({ name, status: 400 })
+        expect(body.issues.length).toBeGreaterThan(5)
+      }
+    await unchanged()
+  })
+
+  it('survives a hundred thousand unknown fields', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
+    for (const { name, send } of operations)
+      expect({ name, status: (await send(payload)).status }).toStrictEqual({ name, status: 400 })
+    await unchanged()
+  })
+
+  it('takes invalid UTF-8 for the replacement character', async () => {
+    const { admin } = await withOperations()
+    const json = JSON.stringify(zoneBody()).replace('Ring PL', 'R\u0001ng')
+    const [head = '', tail = ''] = json.split('\u0001')
+    const payload = Buffer.concat([Buffer.from(head), Buffer.from([0xff]), Buffer.from(tail)])
+    const headers = { 'content-type': 'application/json' }
+    expect((await admin.post('/api/zones', payload, { headers })).body.name.pl).toBe('R\uFFFDng')
+  })
+})
+
+describe('numbers', () => {
+  const huge = [
+    '1e400',
+    '-1e400',
+    '1e308',
+    '9007199254740993',
+    String(largestId + 1),
+    '-1',
+    '1.5',
+    '0.1e1e1',
+    '01',
+    '0x1',
+  ]
+
+  it('that no id, price or version can be are refused', async () => {
+    const { admin } = await withAdmin()
+    await createClass(admin)
+    const headers = { 'content-type': 'application/json' }
+    const text = '{"pl": "a", "en": "a", "ua": "a"}'
+    for (const number of huge) {
+      const sent = [
+        admin.post('/api/pricing', `{"classId": ${number}, "caption": ${text}, "price": ${text}}`, { headers }),
+        admin.post('/api/schedule', `{"dayOfWeek": "monday", "timeSlot": "10:00", "classId": 1, "zoneId": ${number}}`, {
+          headers,
+        }),
+        admin.post('/api/trainers', JSON.stringify(trainerBody({ userId: 7 })).replace('7', number), { headers }),
+      ]
+      for (const { status } of await Promise.all(sent))
+        expect({ number, status }).toStrictEqual({ number, status: 400 })
+    }
+    expect((await admin.get('/api/pricing')).body).toStrictEqual([])
+  })
+
+  it('that are no version are refused in If-Match', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin)
+    const put = (ifMatch: string) => admin.put(`/api/zones/${id}`, zoneBody(), { headers: { 'if-match': ifMatch } })
+    for (const ifMatch of ['1', '"x"', '"-1"', '"1e0"', '""', '"99999999999999999999"', '"1", "2"', 'W/1'])
+      expect({ ifMatch, ...(await put(ifMatch)) }).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['If-Match'], message: 'If-Match must be a version in double quotes' }] },
+      })
+    expect((await put('"9999999999"')).status).toBe(412)
+    expect((await put('W/"1"')).status).toBe(200)
+    expect((await put('*')).status).toBe(200)
+  })
+})
+
+describe('addresses', () => {
+  it('that are no addresses are refused with a problem', async () => {
+    const { admin, app } = await withAdmin()
+    for (const url of [
+      '/api/zones/%',
+      '/api/zones/%zz',
+      '/api/zones/%00',
+      '/api/zones/%ff',
+      '/api/zones/1%20',
+      '/api/zones/1/2',
+    ]) {
+      const { status, body } = await admin.put(url, zoneBody())
+      expect({ url, status: [400, 404].includes(status), body }).toMatchObject({ url, status: true, body: problem })
+    }
+    const long = await app.inject(`/api/zones/${'1'.repeat(10_000)}`)
+    expect(long.statusCode).toBe(404)
+  })
+
+  it('take queries of any form without looking at them', async () => {
+    const { admin } = await withAdmin()
+    const queries = ['?', '?a', '?a=1&a=2', '?__proto__=1', '?a[b]=c', '?%', '?%ff=%00', `?${'a=1&'.repeat(2000)}`]
+    for (const query of queries) expect((await admin.get(`/api/zones${query}`)).status).toBe(200)
+  })
+
+  it('of pages take any language without harm', async () => {
+    const { app } = await withAdmin()
+    for (const query of [
+      'lang=xx',
+      'lang=__proto__',
+      'lang=constructor',
+      'lang=pl&lang=en',
+      'lang[]=en',
+      'lang=%00',
+      'lang=%',
+    ])
+      expect((await app.inject(`/?${query}`)).statusCode, query).toBe(200)
+  })
+})
+
+describe('a deletion', () => {
+  it('takes no harm from a body', async () => {
+    const { admin } = await withAdmin()
+    const remove = async (client: Client, options: Parameters<Client['delete']>[1]) =>
+      client.delete(`/api/zones/${(await createZone(client)).id}`, options)
+    const headers = { 'content-type': 'application/json' }
+    expect((await remove(admin, { headers, payload: '{' })).status).toBe(400)
+    expect((await remove(admin, { headers, payload: '{"all": true}' })).status).toBe(200)
+    expect((await admin.get('/api/zones')).body).toHaveLength(1)
+  })
+})
