@@ -28,6 +28,32 @@ export const authKeys = keysOf('auth', {
   'auth.password.required': { pl: 'Podaj hasło', en: 'Password is required', ua: 'Введіть пароль' },
   'auth.password.show': { pl: 'Pokaż hasło', en: 'Show password', ua: 'Показати пароль' },
   'auth.password.hide': { pl: 'Ukryj hasło', en: 'Hide password', ua: 'Приховати пароль' },
+  'auth.code': {
+    pl: 'Wpisz kod z aplikacji uwierzytelniającej',
+    en: 'Enter the code from your authenticator app',
+    ua: 'Введіть код із застосунку-автентифікатора',
+  },
+  'auth.code.recovery': {
+    pl: 'Wpisz jeden z kodów zapasowych',
+    en: 'Enter one of your recovery codes',
+    ua: 'Введіть один із резервних кодів',
+  },
+  'auth.code.recovery.hint': {
+    pl: 'Każdy kod zapasowy działa tylko raz.',
+    en: 'Each recovery code works once.',
+    ua: 'Кожен резервний код діє лише один раз.',
+  },
+  'auth.code.recovery.toggle': {
+    pl: 'Użyj kodu zapasowego',
+    en: 'Use a recovery code',
+    ua: 'Скористатися резервним кодом',
+  },
+  'auth.code.toggle': {
+    pl: 'Użyj aplikacji uwierzytelniającej',
+    en: 'Use the authenticator app',
+    ua: 'Скористатися застосунком-автентифікатором',
+  },
+  'auth.code.back': { pl: 'Wróć do hasła', en: 'Back to the password', ua: 'Повернутися до пароля' },
   'auth.back': { pl: 'Wróć do strony klubu', en: 'Back to the site', ua: 'Повернутися на сайт' },
   'auth.error.title': { pl: 'Błąd', en: 'Error', ua: 'Помилка' },
   'auth.error.unexpected': {

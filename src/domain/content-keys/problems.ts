@@ -7,6 +7,16 @@ export const problemKeys = keysOf('auth', {
     en: 'Invalid username or password',
     ua: 'Неправильне ім’я користувача або пароль',
   },
+  'problems.second_factor_required': {
+    pl: 'Wpisz kod z aplikacji uwierzytelniającej',
+    en: 'Enter the code from your authenticator app',
+    ua: 'Введіть код із застосунку-автентифікатора',
+  },
+  'problems.invalid_second_factor': {
+    pl: 'Kod jest nieprawidłowy lub został już użyty',
+    en: 'The code is wrong or was used before',
+    ua: 'Код неправильний або вже був використаний',
+  },
   'problems.username_taken': {
     pl: 'Ta nazwa użytkownika jest już zajęta',
     en: 'Username is already taken',

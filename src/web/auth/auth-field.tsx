@@ -9,11 +9,25 @@ interface AuthFieldProps {
   error?: string
   hint?: string
   autoComplete: string
+  inputMode?: 'numeric'
+  /** It came in answer to what the person did, and takes the focus. */
+  isAwaited?: boolean
   /** For a password: what the button says that shows and hides it. */
   reveal?: { show: string; hide: string }
 }
 
-export function AuthField({ name, label, value, onChange, error, hint, autoComplete, reveal }: AuthFieldProps) {
+export function AuthField({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  autoComplete,
+  inputMode,
+  isAwaited = false,
+  reveal,
+}: AuthFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
@@ -23,6 +37,10 @@ export function AuthField({ name, label, value, onChange, error, hint, autoCompl
     if (error !== undefined && !document.activeElement?.matches('.auth-input[aria-invalid=true]'))
       input.current?.focus()
   }, [error])
+
+  useEffect(() => {
+    if (isAwaited) input.current?.focus()
+  }, [isAwaited])
 
   return (
     <div className="auth-field">
@@ -37,6 +55,7 @@ export function AuthField({ name, label, value, onChange, error, hint, autoCompl
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -14,10 +14,11 @@ import { Icon } from '../ui/icon.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { AuthField } from './auth-field.tsx'
+import { CodeField, CodeWays, type LoginStep } from './code-step.tsx'
 import { nextAddress } from './next-address.ts'
-import { fieldOf, refusalText } from './refusal.ts'
+import { type AuthFieldName, fieldOf, refusalText } from './refusal.ts'
 
-/** Login and register: one form that turns from one into the other (spec section 2). */
+/** Login and register: one form that turns from one into the other (spec section 2), and asks for a code if need be. */
 export function AuthScreen() {
   const text = useText()
   const { language } = useLanguage()
@@ -28,17 +29,31 @@ export function AuthScreen() {
   const [isRegistering, setRegistering] = useState(setup !== null)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
+  const [step, setStep] = useState<LoginStep>('password')
+  const [hasComeBack, setComeBack] = useState(false)
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<{ [Name in AuthFieldName]?: string }>({})
+
+  const go = (next: LoginStep) => {
+    setStep(next)
+    setComeBack(next === 'password')
+    setCode('')
+    setErrors({})
+  }
 
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isRegistering
         ? register(client, { username, password, ...(setup !== null && { setup }) })
-        : login(client, { username, password }),
+        : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onError: (error) => {
+      const problem = error instanceof ServerError ? error.problem : null
+      if (problem?.code === 'second_factor_required') return go('code')
+      // Between the two steps somebody has changed it.
+      if (problem?.code === 'invalid_credentials' && step !== 'password') go('password')
       const message = refusalText(error, text)
       notifyError(message, text('auth.error.title'))
-      const field = error instanceof ServerError && error.problem ? fieldOf(error.problem) : undefined
+      const field = problem ? fieldOf(problem) : undefined
       if (field) setErrors({ [field]: message })
     },
   })
@@ -56,6 +71,7 @@ export function AuthScreen() {
     const missing = {
       ...(username.trim() === '' && { username: text('auth.username.required') }),
       ...(password === '' && { password: text('auth.password.required') }),
+      ...(step !== 'password' && code.trim() === '' && { code: text('problems.second_factor_required') }),
     }
     setErrors(missing)
     if (Object.keys(missing).length === 0) mutate()
@@ -88,25 +104,32 @@ export function AuthScreen() {
             {title}
           </h1>
           {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
-          <AuthField
-            name="username"
-            label={text('auth.username')}
-            value={username}
-            onChange={setUsername}
-            error={errors.username}
-            hint={isRegistering ? text('auth.username.hint') : undefined}
-            autoComplete="username"
-          />
-          <AuthField
-            name="password"
-            label={text('auth.password')}
-            value={password}
-            onChange={setPassword}
-            error={errors.password}
-            hint={isRegistering ? text('auth.password.hint') : undefined}
-            autoComplete={isRegistering ? 'new-password' : 'current-password'}
-            reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
-          />
+          {step === 'password' ? (
+            <>
+              <AuthField
+                name="username"
+                label={text('auth.username')}
+                value={username}
+                onChange={setUsername}
+                error={errors.username}
+                hint={isRegistering ? text('auth.username.hint') : undefined}
+                autoComplete="username"
+              />
+              <AuthField
+                name="password"
+                label={text('auth.password')}
+                value={password}
+                onChange={setPassword}
+                error={errors.password}
+                hint={isRegistering ? text('auth.password.hint') : undefined}
+                autoComplete={isRegistering ? 'new-password' : 'current-password'}
+                isAwaited={hasComeBack}
+                reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
+              />
+            </>
+          ) : (
+            <CodeField step={step} value={code} onChange={setCode} error={errors.code} />
+          )}
           <button
             className="auth-submit"
             type="submit"
@@ -115,9 +138,13 @@ export function AuthScreen() {
           >
             {text(`auth.${mode}`)}
           </button>
-          <button className="auth-toggle" type="button" onClick={toggle}>
-            {text(`auth.${mode}.toggle`)}
-          </button>
+          {step === 'password' ? (
+            <button className="auth-toggle" type="button" onClick={toggle}>
+              {text(`auth.${mode}.toggle`)}
+            </button>
+          ) : (
+            <CodeWays step={step} onGo={go} />
+          )}
         </form>
       </main>
       <NoticeRegion closeLabel={text('notice.close')} />

@@ -2,15 +2,18 @@ import type { Problem, ProblemCode } from '../../domain/problems.ts'
 import { messageOf, ServerError } from '../data/request.ts'
 import type { TextLookup } from '../text/use-text.tsx'
 
-const fields: Partial<Record<ProblemCode, 'username' | 'password'>> = {
+export type AuthFieldName = 'username' | 'password' | 'code'
+
+const fields: Partial<Record<ProblemCode, AuthFieldName>> = {
   invalid_username: 'username',
   username_taken: 'username',
   invalid_password: 'password',
   common_password: 'password',
+  invalid_second_factor: 'code',
 }
 
 /** The field that a refusal is about, if it is about one. */
-export function fieldOf(problem: Problem): 'username' | 'password' | undefined {
+export function fieldOf(problem: Problem): AuthFieldName | undefined {
   return fields[problem.code]
 }
 

@@ -43,7 +43,8 @@ interface Credentials {
   password: string
 }
 
-export async function login(client: QueryClient, credentials: Credentials): Promise<User> {
+/** Signs in; `code` is the second factor of an account that has one. */
+export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<User> {
   const user = await request<User>('POST', '/api/login', { body: credentials })
   await refetchCurrentUser(client)
   return user
