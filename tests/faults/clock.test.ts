@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { newDirectory } from './club-command.ts'
+import { pictureForm } from './club-load.ts'
+import { readSite } from './read-site.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const name = { pl: 'A', en: 'A', ua: 'A' }
+
+/** A server whose clock the test turns. */
+async function startWithClock() {
+  const CLOCK_SHIFT = path.join(newDirectory(), 'shift')
+  const turnTo = (shift: number) => writeFileSync(CLOCK_SHIFT, String(shift))
+  turnTo(0)
+  const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href}`
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, CLOCK_SHIFT, NODE_OPTIONS } })
+  onTestFinished(() => server.stop())
+  return { url: server.url, turnTo }
+}
+
+const guess = (url: string) => new Client(url).post('/api/login', { username: 'piotr', password: 'not this one' })
+
+it('the clock an hour back: sessions, writes and releases go on, and nobody is locked out for longer', async () => {
+  const { url, turnTo } = await startWithClock()
+  const admin = await signIn(url)
+  for (let count = 0; count < 10; count++) expect((await guess(url)).status).toBe(401)
+  const locked = await guess(url)
+  expect([locked.status, Number(locked.headers.get('retry-after')) <= 15 * 60]).toEqual([429, true])
+  const { timestamp } = (await admin.post('/api/admin/cache/generate')).body
+
+  turnTo(-hour)
+  expect((await admin.get('/api/user')).status).toBe(200)
+  expect((await admin.post('/api/zones', { name })).status).toBe(201)
+  const later = await admin.post('/api/admin/cache/generate')
+  expect([later.status, later.body.timestamp < timestamp]).toEqual([200, true])
+  expect(await readSite(url)).toMatchObject({ faults: [], release: later.body.timestamp })
+  const answer = await guess(url)
+  expect(Number(answer.headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(15 * 60)
+  const again = await signIn(url)
+  expect((await again.get('/api/user')).status).toBe(200)
+})
+
+it('the clock 400 days on: sessions have ended, limits are over, and what is stored is served on', async () => {
+  const { url, turnTo } = await startWithClock()
+  const admin = await signIn(url)
+  const upload = (await admin.post('/api/upload', await pictureForm())).body.url
+  const zone = await admin.post('/api/zones', { name })
+  for (let count = 0; count < 11; count++) await guess(url)
+  expect((await guess(url)).status).toBe(429)
+
+  turnTo(400 * day)
+  expect((await admin.get('/api/user')).status).toBe(401)
+  expect((await admin.post('/api/zones', { name })).status).toBe(401)
+  expect((await guess(url)).status).toBe(401)
+  expect(await readSite(url)).toMatchObject({ faults: [] })
+  const again = await signIn(url)
+  expect((await again.put(`/api/zones/${zone.body.id}`, { name })).status).toBe(200)
+  expect((await again.post('/api/admin/cache/generate')).status).toBe(200)
+  expect((await new Client(url).get(upload)).status).toBe(200)
+
+  // And back to the right time: the session from the future is good, and is not kept for longer than others.
+  turnTo(0)
+  expect((await again.get('/api/user')).status).toBe(200)
+  expect((await (await signIn(url)).post('/api/admin/cache/generate')).status).toBe(200)
+})
