@@ -81,6 +81,13 @@ describe('the set-up link', () => {
     expect(await setup()).toBeNull()
   })
 
+  it('opens nothing once there is an administrator, wherever from', async () => {
+    const { anyone, database, setup } = await withoutAdministrator()
+    const token = await setup()
+    await createUser(database, 'admin')
+    expect((await anyone.post('/api/register', { ...account, setup: token })).status).toBe(403)
+  })
+
   it('is stored as a hash', async () => {
     const { database, setup } = await withoutAdministrator()
     const token = await setup()
