@@ -51,7 +51,10 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => P
   const stop = async () => {
     const deadline = setTimeout(() => process.exit(1), drainMs)
     await draining.begin()
+    // Closing lets go of connections that are idle at that moment only; others become so when they were answered.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close()
+    clearInterval(closing)
     await release()
     clearTimeout(deadline)
     process.exit(0)
