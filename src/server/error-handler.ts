@@ -26,7 +26,8 @@ function toRefusal(error: FastifyError): Refusal | null {
 /** Turns whatever was thrown into the answer; what is not a refusal says nothing of itself to the client. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
-  if (!refusal || refusal.status >= 500) request.log.error(error)
+  // A refusal of our own, as of what is too much, is no fault; where it stands for an error, that is what is logged.
+  if (!(error instanceof Refusal) && (!refusal || refusal.status >= 500)) request.log.error(error)
   const { status, details } = refusal ?? { status: 500, details: {} }
   if ('retryAfterSeconds' in details && details.retryAfterSeconds)
     reply.header('Retry-After', details.retryAfterSeconds)
