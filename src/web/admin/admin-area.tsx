@@ -20,6 +20,7 @@ const PartnersScreen = lazy(async () => ({ default: (await import('./partners/pa
 const GalleryScreen = lazy(async () => ({ default: (await import('./gallery/gallery-screen.tsx')).GalleryScreen }))
 const ProductsScreen = lazy(async () => ({ default: (await import('./products/products-screen.tsx')).ProductsScreen }))
 const CacheScreen = lazy(async () => ({ default: (await import('./cache/cache-screen.tsx')).CacheScreen }))
+const AccountScreen = lazy(async () => ({ default: (await import('./account/account-screen.tsx')).AccountScreen }))
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** Everything below /admin, for administrators. */
@@ -65,6 +66,7 @@ export function AdminArea() {
                 <Route path="/admin/gallery" component={GalleryScreen} />
                 <Route path="/admin/products" component={ProductsScreen} />
                 <Route path="/admin/cache" component={CacheScreen} />
+                <Route path="/admin/account" component={AccountScreen} />
                 <Route path="/admin/">
                   <Redirect to="/admin" replace />
                 </Route>

@@ -19,6 +19,9 @@ export interface ScreenEntry {
   Icon: LucideIcon
 }
 
+/** Opened from the name at the foot of the sidebar. */
+export const accountScreen = { path: '/admin/account', label: 'Your account' }
+
 /** The sidebar, group by group, in the spec's order (section 2, admin layout). */
 export const screenGroups: readonly (readonly ScreenEntry[])[] = [
   [{ path: '/admin', label: 'User Management', Icon: Users }],

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { Avatar } from './avatar.tsx'
 import { unpublishedQuery } from './publishing.ts'
-import { screenGroups } from './screens.ts'
+import { accountScreen, screenGroups } from './screens.ts'
 import type { Theme } from './theme.ts'
 
 interface SidebarProps {
@@ -71,15 +71,15 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
           </ul>
         ))}
       </nav>
-      <Me theme={theme} onToggleTheme={onToggleTheme} />
+      <Me theme={theme} onToggleTheme={onToggleTheme} onLeave={onLeave} />
     </div>
   )
 }
 
-function Me({ theme, onToggleTheme }: Pick<SidebarProps, 'theme' | 'onToggleTheme'>) {
+function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
   const { user } = useCurrentUser()
   const client = useQueryClient()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const leave = async () => {
     try {
       navigate('/')
@@ -90,11 +90,20 @@ function Me({ theme, onToggleTheme }: Pick<SidebarProps, 'theme' | 'onToggleThem
   }
   return (
     <div className="sidebar-me">
-      <Avatar name={user?.username ?? ''} />
-      <span className="sidebar-text">
-        <b>{user?.username}</b>
-        <span className="ui-muted">{user?.role}</span>
-      </span>
+      <Link
+        href={accountScreen.path}
+        className="sidebar-account"
+        aria-current={path === accountScreen.path ? 'page' : undefined}
+        title={accountScreen.label}
+        onClick={onLeave}
+      >
+        <Avatar name={user?.username ?? ''} />
+        <span className="ui-hidden">{accountScreen.label}: </span>
+        <span className="sidebar-text">
+          <b>{user?.username}</b>
+          <span className="ui-muted">{user?.role}</span>
+        </span>
+      </Link>
       <span className="sidebar-tools">
         <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onPress={onToggleTheme}>
           {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}

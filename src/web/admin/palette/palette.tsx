@@ -12,7 +12,7 @@ import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { useBuildCache } from '../publishing.ts'
 import { contentQuery, recordsQuery } from '../records.ts'
-import { screenGroups } from '../screens.ts'
+import { accountScreen, screenGroups } from '../screens.ts'
 import {
   classEntry,
   contentEntry,
@@ -27,7 +27,7 @@ import {
 
 const buildCache: Entry = { id: 'build', label: 'Build Cache', kind: 'Command', words: ['Build Cache'], href: '' }
 
-const screens = screenGroups.flat().map(
+const screens = [...screenGroups.flat(), accountScreen].map(
   ({ path, label }): Entry => ({
     id: path,
     label,

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passwordChange } from '../../../domain/accounts.ts'
+import { useCurrentUser } from '../../data/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { AccountSection } from './account-section.tsx'
+import { sessionsQuery } from './own-account.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export function PasswordSection() {
+  const client = useQueryClient()
+  const [changes, setChanges] = useState(0)
+  const onChanged = () => {
+    setChanges(changes + 1)
+    notifySuccess('Password changed. Other sessions were ended.')
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+  return (
+    <AccountSection title="Password" about="Changing it ends your sessions in every other browser.">
+      <PasswordForm key={changes} onChanged={onChanged} />
+    </AccountSection>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { user } = useCurrentUser()
+  const [isShown, setShown] = useState(false)
+  const form = useAccountForm({
+    rules: passwordChange,
+    blank: { currentPassword: '', newPassword: '' },
+    method: 'PUT',
+    path: '/api/user/password',
+    failed: 'Failed to change password',
+    onDone: onChanged,
+  })
+  const type = isShown ? 'text' : 'password'
+  return (
+    <form {...form.props} className="account-form" aria-label="Change password">
+      {/* Tells a password manager whose password changes. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+      <TextField
+        label="Current password"
+        type={type}
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        onChange={form.set('currentPassword')}
+        error={form.errorOf('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        type={type}
+        autoComplete="new-password"
+        hint="8 to 128 characters"
+        value={form.values.newPassword}
+        onChange={form.set('newPassword')}
+        error={form.errorOf('newPassword')}
+      />
+      <div className="account-actions">
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? 'Saving...' : 'Change password'}
+        </Button>
+        <Toggle isOn={isShown} onChange={setShown}>
+          Show passwords
+        </Toggle>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '../../../domain/accounts.ts'
+import { messageOf, request } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { ListStates } from '../list-states.tsx'
+import { useList } from '../records.ts'
+import { endSessionIfRefused } from '../session.ts'
+import { timeAgo } from '../time-ago.ts'
+import { AccountSection } from './account-section.tsx'
+import { deviceName, isHandheld } from './device.ts'
+import { sessionsQuery } from './own-account.ts'
+
+const fetchFailed = 'Failed to fetch sessions'
+
+export function SessionsSection() {
+  const query = useList(sessionsQuery, fetchFailed)
+  const client = useQueryClient()
+  const {
+    mutate: end,
+    variables: ending,
+    isPending,
+  } = useMutation({
+    mutationFn: (id: number) => request<unknown>('DELETE', `/api/user/sessions/${id}`),
+    onSuccess: () => notifySuccess('Session ended'),
+    onError: (error) => endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to end session')),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      // The button that had the focus went with its session.
+      if (document.activeElement === document.body) document.getElementById('screen')?.focus()
+    },
+  })
+  return (
+    <AccountSection title="Sessions" about="The browsers in which you are signed in. End what you do not know.">
+      <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
+        {(sessions) => (
+          <ul className="sessions" aria-label="Sessions">
+            {sessions.toSorted(currentFirst).map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={isPending && ending === session.id}
+                onEnd={() => isPending || end(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      <SignOutEverywhere />
+    </AccountSection>
+  )
+}
+
+const currentFirst = (a: Session, b: Session) => Number(b.isCurrent) - Number(a.isCurrent)
+
+interface SessionRowProps {
+  session: Session
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { userAgent, address, createdAt, seenAt, isCurrent } = session
+  const device = deviceName(userAgent)
+  const Icon = isHandheld(userAgent) ? Smartphone : Monitor
+  return (
+    <li>
+      <Icon aria-hidden />
+      <div>
+        <p>
+          <b className="ui-strong" title={userAgent}>
+            {device}
+          </b>
+          {isCurrent && <span className="account-mark">This browser</span>}
+        </p>
+        <p className="ui-muted">
+          {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, signed in{' '}
+          <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="small" aria-label={`End session of ${device}, ${address}`} isBusy={isEnding} onPress={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => request<unknown>('DELETE', '/api/user/sessions'),
+    // Another document: nothing that was read with the session stays in memory.
+    onSuccess: () => location.assign('/'),
+    onError: (error) => {
+      setAsking(false)
+      if (!endSessionIfRefused(client, error)) notifyError(messageOf(error, 'Failed to sign out everywhere'))
+    },
+  })
+  return (
+    <div className="account-actions">
+      <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere"
+          question="Every session ends, this one too. You can sign in again at once."
+          confirmLabel="Sign out everywhere"
+          icon={<LogOut aria-hidden />}
+          isBusy={isPending || isSuccess}
+          onConfirm={mutate}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

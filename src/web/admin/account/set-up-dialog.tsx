@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { secondFactorCode } from '../../../domain/accounts.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { copyText } from './copy-text.ts'
+import { type NewSecret, type SecondFactor, secondFactorQuery } from './own-account.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+interface SetUpDialogProps {
+  begun: NewSecret
+  onClose: () => void
+}
+
+/** Turns two-factor sign-in on: the app gets the secret, a code proves that it has it, then come the recovery codes. */
+export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const close = () => {
+    onClose()
+    if (codes)
+      client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: codes.length })
+  }
+  if (codes) return <RecoveryCodes codes={codes} onClose={close} />
+  return (
+    <Dialog title="Two-factor sign-in" onClose={close}>
+      <ConfirmForm begun={begun} onCancel={close} onConfirmed={setCodes} />
+    </Dialog>
+  )
+}
+
+interface ConfirmFormProps {
+  begun: NewSecret
+  onCancel: () => void
+  onConfirmed: (recoveryCodes: string[]) => void
+}
+
+function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {
+  const form = useAccountForm<{ code: string }, { recoveryCodes: string[] }>({
+    rules: secondFactorCode,
+    blank: { code: '' },
+    method: 'PUT',
+    path: '/api/user/second-factor',
+    failed: 'Failed to turn on two-factor sign-in',
+    onDone: ({ recoveryCodes }) => {
+      onConfirmed(recoveryCodes)
+      notifySuccess('Two-factor sign-in is on')
+    },
+  })
+  return (
+    <form {...form.props} className="ui-dialog-form">
+      <div className="ui-dialog-body">
+        <div className="set-up">
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <div className="set-up-secret">
+            <p>Scan this with an authenticator app, or type the key into it.</p>
+            <p className="set-up-key">
+              <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+              <IconButton label="Copy the key" onPress={() => copyText(secret, 'Key copied')}>
+                <Copy aria-hidden />
+              </IconButton>
+            </p>
+            <a className="set-up-open" href={uri}>
+              Open the app on this device
+            </a>
+          </div>
+        </div>
+        <TextField
+          label="Code from the app"
+          hint="Six digits, new every 30 seconds"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={50}
+          autoFocus
+          value={form.values.code}
+          onChange={form.set('code')}
+          error={form.errorOf('code')}
+        />
+      </div>
+      <footer className="ui-dialog-foot">
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          Turn on
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { messageOf, request, ServerError } from '../../data/request.ts'
+import { notifyError } from '../../ui/notices.ts'
+import { endSessionIfRefused } from '../session.ts'
+
+interface AccountFormOptions<Values, Answer> {
+  /** The rules that the server checks too. */
+  rules: z.ZodMiniType
+  blank: Values
+  method: 'PUT' | 'DELETE'
+  path: string
+  failed: string
+  onDone: (answer: Answer) => void
+}
+
+/** A form that proves who asks: it checks what is typed, sends it, and shows a refusal at its field. */
+export function useAccountForm<Values extends Record<string, string>, Answer = unknown>({
+  rules,
+  blank,
+  method,
+  path,
+  failed,
+  onDone,
+}: AccountFormOptions<Values, Answer>) {
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(blank)
+  const [issues, setIssues] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([])
+
+  useEffect(() => {
+    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [issues])
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request<Answer>(method, path, { body: values }),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (endSessionIfRefused(client, error)) return
+      notifyError(messageOf(error, failed))
+      setIssues((error instanceof ServerError && error.problem?.issues) || [])
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const found = rules.safeParse(values).error?.issues ?? []
+    setIssues(found)
+    if (found.length === 0) mutate()
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+
+  return {
+    props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown: submitByKey },
+    values,
+    isPending,
+    errorOf: (name: keyof Values & string) => issues.find((issue) => issue.path[0] === name)?.message,
+    set: (name: keyof Values & string) => (value: string) => {
+      setValues({ ...values, [name]: value })
+      setIssues(issues.filter((issue) => issue.path[0] !== name))
+    },
+  }
+}
