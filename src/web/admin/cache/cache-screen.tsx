@@ -10,6 +10,7 @@ import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
 import { timeAgo } from '../time-ago.ts'
+import { Backup } from './backup.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SampleClub } from './sample-club.tsx'
 
@@ -42,6 +43,7 @@ export function CacheScreen() {
           </section>
           <ChangeList changes={changes} />
           <SampleClub />
+          <Backup />
         </div>
         {metadata.isPending && <SkeletonRows />}
         {error && <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} onRetry={metadata.refetch} />}
