@@ -30,6 +30,8 @@ export class ClubLoad {
   readonly faults: string[] = []
   /** How often each status was answered to writes; 0 is no answer. */
   readonly statuses = new Map<number, number>()
+  /** Why writes got no answer. */
+  readonly failures: string[] = []
   /** Answers that visitors read, and how often they got none. */
   reads = 0
   unread = 0
@@ -77,7 +79,10 @@ export class ClubLoad {
   async #write(send: () => Promise<Answer>): Promise<Answer> {
     let status = 0
     try {
-      const answer = await send()
+      const answer = await send().catch((error) => {
+        this.failures.push(String(error.cause ?? error))
+        throw error
+      })
       status = answer.status
       if (status >= 400 && status < 500) this.faults.push(`${status} ${JSON.stringify(answer.body)}`)
       if (status === 500) this.faults.push('500')

@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { ClubLoad } from './club-load.ts'
+import { readSite } from './read-site.ts'
+
+// The certificate is made here, for loopback.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+
+const run = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: 'utf8' })
+
+/** Debian's nginx, installed if that may be. */
+function findNginx(): string | undefined {
+  const place = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file))
+  if (place() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return place()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['-y', '-q', 'install', '--no-install-recommends', 'nginx-light'], { env, timeout: 120_000 })
+  return place()
+}
+
+const nginx = findNginx()
+
+/** Starts nginx with the configuration of the operating guide, its names and places replaced. */
+async function startNginx(upstreams: string[], port: number): Promise<void> {
+  // Its workers run as another user, to whom root's TMPDIR may be closed.
+  const place = mkdtempSync('/tmp/ringside-nginx-')
+  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  const [key, certificate] = [path.join(place, 'key.pem'), path.join(place, 'certificate.pem')]
+  run(
+    'openssl',
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=club.example'.split(' '),
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  )
+  const site = (/```nginx\n(.*?)```/s.exec(guide)?.[1] ?? '')
+    .replace('server 127.0.0.1:3000;', upstreams.map((url) => `server ${new URL(url).host};`).join(' '))
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (each) => `${each}_temp_path ${place}/${each};`,
+  )
+  const file = path.join(place, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log;
+    events { worker_connections 1024; }
+    http { access_log off; keepalive_requests 1000000; ${temporary.join(' ')} ${site} }`,
+  )
+  const child = spawn(nginx ?? '', ['-c', file, '-p', place], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint += chunk
+  })
+  const endWithTests = () => child.kill('SIGTERM')
+  process.once('exit', endWithTests)
+  onTestFinished(async () => {
+    process.off('exit', endWithTests)
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(place, { recursive: true, force: true })
+  })
+  for (const end = performance.now() + 10_000; performance.now() < end; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(complaint)
+    const isUp = await fetch(`https://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Error(`nginx did not start: ${complaint}`)
+}
+
+it.runIf(nginx)(
+  'two processes behind nginx: restarted one by one nobody notices; one is killed, and only its own requests fail',
+  async () => {
+    const port = await freePort()
+    const url = `https://127.0.0.1:${port}`
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'))
+    const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const start = (PORT: number) => startServer({ entry: 'main', env: { ...env, PORT: String(PORT) } })
+    const ports = [await freePort(), await freePort()]
+    const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+    })
+    await startNginx(
+      servers.map((server) => server.url),
+      port,
+    )
+
+    const admin = await signIn(url)
+    expect(admin.cookie).toContain('__Host-ringside=')
+    const answer = await new Client(url).get('/')
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=')
+
+    const load = new ClubLoad(admin)
+    await load.prepare()
+    load.start()
+    for (const index of [0, 1]) {
+      await sleep(1000)
+      expect(await servers[index]?.kill('SIGTERM')).toBe(0)
+      servers[index] = await start(ports[index] ?? 0)
+      // nginx leaves a process alone for ten seconds after it was not there.
+      await sleep(11_000)
+    }
+    expect(load.failures).toEqual([])
+    expect([...load.statuses.keys()].filter((status) => ![200, 201].includes(status))).toEqual([])
+    expect([load.unread, load.faults]).toEqual([0, []])
+
+    const before = [...load.statuses.values()].reduce((sum, count) => sum + count, 0)
+    await servers[0]?.kill('SIGKILL')
+    await sleep(3000)
+    await load.stop()
+    // Only what the killed process had in its hands: a write is not asked of another, lest it be done twice.
+    const failed = [...load.statuses].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
+    const all = [...load.statuses.values()].reduce((sum, count) => sum + count, 0)
+    expect(failed).toBeLessThanOrEqual(12)
+    expect(all - before).toBeGreaterThan(20)
+    expect([...load.statuses.keys()].filter((status) => ![200, 201, 502].includes(status))).toEqual([])
+    expect([load.unread, load.faults]).toEqual([0, []])
+    await sleep(2000)
+    expect(await load.ledger.check(admin)).toEqual([])
+    expect((await readSite(url)).faults).toEqual([])
+  },
+)
