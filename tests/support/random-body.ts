@@ -17,7 +17,7 @@ const texts = fc.oneof(
 )
 
 const numbers = fc.oneof(
-  fc.integer({ min: -2, max: 5 }),
+  { weight: 3, arbitrary: fc.integer({ min: -2, max: 5 }) },
   fc.constantFrom(2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 31), 0.1, 1e-9, 1e300, -0, 99_999_999.99, 1e8),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
@@ -44,7 +44,7 @@ function bent(valid: Body): fc.Arbitrary<Body> {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return fc.oneof(
       { weight: 12, arbitrary: isObject ? bent(value as Body) : fc.constant(value) },
-      { weight: 1, arbitrary: typeof value === 'number' ? numbers : texts },
+      typeof value === 'number' ? { weight: 4, arbitrary: numbers } : { weight: 1, arbitrary: texts },
       { weight: 1, arbitrary: json },
       { weight: 1, arbitrary: fc.constant(undefined) },
     )
