@@ -8,6 +8,8 @@ export interface Club {
   pid: number
   /** The administrator's session. */
   cookie: string
+  /** When it said that it was ready, on this process's clock. */
+  readyAt: number
   stop: () => Promise<void>
 }
 
@@ -16,6 +18,7 @@ export async function startClub(env: Record<string, string> = {}): Promise<Club>
   const server = await startServer({
     env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password, ...env },
   })
+  const readyAt = performance.now()
   const response = await fetch(`${server.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,5 +26,5 @@ export async function startClub(env: Record<string, string> = {}): Promise<Club>
   })
   if (!response.ok) throw new Error(`The administrator could not sign in: ${await response.text()}`)
   const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
-  return { url: server.url, pid: server.pid ?? 0, cookie: cookie.join('; '), stop: server.stop }
+  return { url: server.url, pid: server.pid ?? 0, cookie: cookie.join('; '), readyAt, stop: server.stop }
 }

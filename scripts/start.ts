@@ -1,14 +1,12 @@
-import { enableCompileCache } from 'node:module'
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { isBuildCurrent, root } from './stamp.ts'
 
-enableCompileCache(path.join(root, 'node_modules/.cache/node'))
-process.env.NODE_ENV ??= 'production'
-
 if (!isBuildCurrent()) {
   console.log('Building the pages, once…')
-  const { build } = await import('./build.ts')
-  await build()
+  // In a process of its own: the build's half gigabyte is not the server's to keep.
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 await import('../src/server/main.ts')

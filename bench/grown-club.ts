@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { Queries } from '../src/server/db/database.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { currentReleaseNumber } from '../src/server/db/releases.ts'
+import type { Schema } from '../src/server/db/schema.ts'
+import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
+
+const grown = [
+  'content',
+  'zones',
+  'classes',
+  'pricing',
+  'scheduleItems',
+  'trainers',
+  'partners',
+  'products',
+  'gallery',
+] as const
+type Grown = (typeof grown)[number]
+type Row = Record<string, unknown>
+
+/** Rows in one statement: fewer values than SQLite binds. */
+const batch = 500
+
+/**
+ * Makes the sample club so many times as large in an empty data directory: every row with texts of its own, every
+ * picture with an address and bytes of its own, a hundred changes and ten releases for each time.
+ */
+export async function growClub(dataDirectory: string, factor: number): Promise<void> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const database = await openDatabase({ databaseUrl: null, dataDirectory })
+  await loadSampleClub(database)
+  if (factor > 1) await database.write((queries) => copyRows(queries, factor))
+  await database.write((queries) => writeHistory(queries, factor))
+  await database.close()
+}
+
+async function copyRows(queries: Queries, factor: number): Promise<void> {
+  const pictures = new Map<string, Row>()
+  for (const upload of await queries.selectFrom('uploads').selectAll().execute()) pictures.set(upload.hash, upload)
+  for (const table of grown) {
+    const rows: Row[] = await queries.selectFrom(table).selectAll().execute()
+    const copies: Row[] = []
+    for (let copy = 2; copy <= factor; copy += 1)
+      for (const { id: _, ...row } of rows) copies.push(copyOf(row, table, copy))
+    await insert(queries, table, copies)
+  }
+  const [smallest] = await queries.selectFrom('uploadVariants').selectAll().orderBy('width').limit(1).execute()
+  const uploads: Row[] = []
+  const variants: Row[] = []
+  for (let copy = 2; copy <= factor; copy += 1)
+    for (const upload of pictures.values()) {
+      const hash = hashOf(String(upload.hash), copy)
+      uploads.push({ ...upload, hash })
+      variants.push({ ...smallest, hash })
+    }
+  await insert(queries, 'uploads', uploads)
+  await insert(queries, 'uploadVariants', variants)
+}
+
+async function insert(queries: Queries, table: keyof Schema, rows: Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await queries
+      .insertInto(table)
+      .values(rows.slice(start, start + batch) as never)
+      .execute()
+}
+
+const hashOf = (hash: string, copy: number) => createHash('sha256').update(`${hash} ${copy}`).digest('hex').slice(0, 32)
+
+/** A row with texts and a picture of its own, or compression would make nothing of a thousand copies. */
+function copyOf(row: Row, table: Grown, copy: number): Row {
+  const fields = Object.entries(row).map(([name, value]) => {
+    if (name === 'key') return [name, `${value}.${copy}`]
+    if (typeof value === 'string') return [name, value.replace(/[0-9a-f]{32}/g, (hash) => hashOf(hash, copy))]
+    if (value && typeof value === 'object' && table !== 'content')
+      return [name, mixed(value as Record<string, string>, copy)]
+    return [name, value]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** The words of a text in an order of its own. */
+function mixed(texts: Record<string, string>, copy: number): Record<string, string> {
+  const entries = Object.entries(texts).map(([language, text]) => {
+    const words = String(text).split(' ')
+    const order = words.map((word, index) => [word, ((index + 1) * 7919 * copy) % 1009] as const)
+    return [
+      language,
+      `${order
+        .toSorted((a, b) => a[1] - b[1])
+        .map(([word]) => word)
+        .join(' ')} ${copy}`,
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function writeHistory(queries: Queries, factor: number): Promise<void> {
+  const trainers = await queries.selectFrom('trainers').selectAll().execute()
+  const changes = Array.from({ length: factor * 100 }, (_, index) => {
+    const after = trainers[index % trainers.length] as Row
+    return {
+      changedAt: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
+      ...{ userId: null, username: 'bench', action: 'update', entity: 'trainers', entityId: after.id },
+      ...{ before: after, after },
+    }
+  })
+  await insert(queries, 'changeLog', changes)
+  const first = (await currentReleaseNumber(queries)) + 1
+  const last = Math.max(factor * 10, first)
+  const empty = Object.fromEntries(grown.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
+  // The hundred that are kept of all that were built.
+  const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index) => ({
+    ...{ number: last - index, createdAt: new Date().toISOString(), createdBy: 'bench', stats: {}, lists: empty },
+  }))
+  await insert(queries, 'releases', releases)
+}

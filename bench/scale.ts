@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Club, startClub } from './club.ts'
+import { growClub } from './grown-club.ts'
+import { cpuSeconds, residentMegabytes } from './processes.ts'
+
+export interface ScaleResult {
+  factor: number
+  startMs: number
+  residentMb: number | null
+  databaseMb: number
+  pageBytes: number
+  pageMs: number
+  publishMs: number
+  publishCpuMs: number | null
+  /** The longest that a visitor waited for the page while it was published. */
+  waitMs: number
+  listMs: number
+  listBytes: number
+  unpublishedMs: number
+}
+
+/** Measures a club so many times the sample's size. */
+export async function measureScale(factor: number): Promise<ScaleResult> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-scale-'))
+  let club: Club | undefined
+  try {
+    await growClub(directory, factor)
+    // The first start makes the administrator and fills the compile cache.
+    await (await startClub({ DATA_DIR: directory })).stop()
+    const start = performance.now()
+    club = await startClub({ DATA_DIR: directory })
+    const startMs = club.readyAt - start
+    const published = await measurePublish(club)
+    const page = await timed(club, '/', { 'accept-encoding': 'br' })
+    const list = await timed(club, '/api/products')
+    const unpublished = await timed(club, '/api/admin/unpublished')
+    for (let visit = 0; visit < 1000; visit += 1) await (await fetch(club.url)).arrayBuffer()
+    const residentMb = residentMegabytes(club.pid)
+    return {
+      ...{ factor, startMs, residentMb, ...published },
+      databaseMb:
+        readdirSync(directory).reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0) / 1e6,
+      ...{ pageBytes: page.bytes, pageMs: page.ms, listMs: list.ms, listBytes: list.bytes },
+      unpublishedMs: unpublished.ms,
+    }
+  } finally {
+    await club?.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function timed(club: Club, url: string, headers: Record<string, string> = {}) {
+  const times: number[] = []
+  let bytes = 0
+  for (let tries = 0; tries < 5; tries += 1) {
+    const start = performance.now()
+    const response = await fetch(club.url + url, { headers: { cookie: club.cookie, ...headers } })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+    bytes = Number(response.headers.get('content-length'))
+  }
+  return { ms: Math.min(...times), bytes }
+}
+
+/** Builds the cache while a visitor asks for the page without a pause. */
+async function measurePublish(club: Club) {
+  // Once before: what a freshly started process does for the first time is not what an administrator waits for.
+  const build = () =>
+    fetch(`${club.url}/api/admin/cache/generate`, { method: 'POST', headers: { cookie: club.cookie } })
+  await (await build()).arrayBuffer()
+  await wait(500)
+  const before = cpuSeconds(club.pid)
+  let isBuilding = true
+  let waitMs = 0
+  const visitor = (async () => {
+    while (isBuilding) {
+      const start = performance.now()
+      await (await fetch(club.url)).arrayBuffer()
+      waitMs = Math.max(waitMs, performance.now() - start)
+      await wait(2)
+    }
+  })()
+  const start = performance.now()
+  const response = await build()
+  await response.arrayBuffer()
+  const publishMs = performance.now() - start
+  isBuilding = false
+  await visitor
+  const after = cpuSeconds(club.pid)
+  if (!response.ok) throw new Error(`The cache was not built: ${response.status}`)
+  return { publishMs, waitMs, publishCpuMs: before === null || after === null ? null : (after - before) * 1000 }
+}
