@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/bodies.ts'
-import { administrator, type Club, sessionIn, startClub } from './club.ts'
+import { startClub } from './club.ts'
 import { crawl, type Page } from './crawl.ts'
+import { administrator, type Club, sessionIn } from './open-club.ts'
 
 const canary = (place: string) => `canary${place.replaceAll(/\W/g, '')}zq`
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/auth/administrators.ts'
 import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/test-app.ts'
-import { sessionIn } from './club.ts'
+import { sessionIn } from './open-club.ts'
 
 const account = { username: 'kamil', password }
 

@@ -1,5 +1,5 @@
 import { cacheNames } from '../../src/domain/releases.ts'
-import type { Club } from './club.ts'
+import type { Club } from './open-club.ts'
 
 const places = [
   '/api/users',

@@ -1,0 +1,45 @@
+import { type RunningServer, startServer } from '../support/server.ts'
+
+export const administrator = { username: 'kamil', password: 'wooden horse battery' }
+
+export interface Club {
+  url: string
+  server: RunningServer
+  /** The administrator's session, as a Cookie header. */
+  cookie: string
+  /** Asks in the administrator's name, in JSON; throws when refused. */
+  ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+/** Starts the real server with the sample club; whoever opens it stops it. */
+export async function openClub(env: Record<string, string> = {}): Promise<Club> {
+  const account = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password }
+  const server = await startServer({ entry: 'main', env: { ...account, LOG_LEVEL: 'warn', ...env } })
+  const { url } = server
+  const cookie = await signIn(url, administrator)
+  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const answer = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return { url, server, cookie, ask }
+}
+
+/** Signs in; gives the session's cookie as it is sent. Throws when refused. */
+async function signIn(url: string, account: { username: string; password: string }): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
+  return sessionIn(answer.headers.getSetCookie())
+}
+
+/** The session among the cookies that an answer sets, as a Cookie header. */
+export function sessionIn(setCookies: string[]): string {
+  const session = setCookies.find((each) => /^(?:__Host-)?ringside=./.test(each))?.split(';')[0]
+  if (!session) throw new Error(`No session in ${setCookies}`)
+  return session
+}

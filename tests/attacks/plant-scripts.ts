@@ -1,0 +1,46 @@
+import { contentKeys } from '../../src/domain/content-keys.ts'
+import { weekdays } from '../../src/domain/weekdays.ts'
+import type { Club } from './open-club.ts'
+import { scriptPayloads } from './script-payloads.ts'
+
+const inLanguages = (text: string) => ({ pl: `${text}`, en: `${text}`, ua: `${text}` })
+
+/** Addresses that are right, and carry what would break out of an attribute or a block of data. */
+const address = (index: number) => `https://club.example/"'><img/src=x/onerror=canary(${index + 1})></script>.webp`
+
+interface Stored {
+  id: number
+  key: string
+}
+
+/** What switches sections on, or is an address, holds no text of its own. */
+const isText = (key: string) => !/\.visible$|\.url$|^contact\.social\./.test(key)
+
+/** Puts every payload into every text field of every collection and content key, in three languages, and publishes. */
+export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
+  for (const [index, payload] of scriptPayloads.entries()) {
+    const text = inLanguages(payload)
+    const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: text, description: text })
+    const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name: text, description: text })
+    await ask('POST', '/api/pricing', { classId, caption: text, price: text })
+    const dayOfWeek = weekdays[index % weekdays.length]
+    await ask('POST', '/api/schedule', { dayOfWeek, timeSlot: '18:30', classId, zoneId, activity: text })
+    await ask('POST', '/api/trainers', { name: text, bio: text, specialties: text, photoUrl: address(index) })
+    const website = address(index)
+    await ask('POST', '/api/partners', { name: text, description: text, website, logoUrl: address(index) })
+    await ask('POST', '/api/products', { name: text, description: text, price: 1, imageUrl: address(index) })
+    await ask('POST', '/api/gallery', { imageUrl: address(index) })
+  }
+  const stored = new Map((await ask<Stored[]>('GET', '/api/content')).map(({ id, key }) => [key, id]))
+  const everything = scriptPayloads.join('\n')
+  for (const [index, [key, { section, type }]] of Object.entries(contentKeys).entries()) {
+    const switched = key.endsWith('.visible') ? 'on' : address(index % scriptPayloads.length)
+    // Each text holds all payloads, and begins with another one.
+    const text = `${scriptPayloads[index % scriptPayloads.length]}\n${everything}`
+    const translations = inLanguages(type === 'text' && isText(key) ? text : switched)
+    const id = stored.get(key)
+    await ask(id ? 'PUT' : 'POST', id ? `/api/content/${id}` : '/api/content/', { key, section, type, translations })
+  }
+  await ask('POST', '/api/content/', { key: 'own.text', translations: inLanguages(everything) })
+  await ask('POST', '/api/admin/cache/generate')
+}

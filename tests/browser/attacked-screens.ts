@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Club } from '../attacks/open-club.ts'
+
+const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
+
+const inLanguages = (path: string) => [path, `${path}?lang=en`, `${path}?lang=ua`]
+
+/** What visitors see, in three languages. */
+export const visitorScreens = ['/', '/auth', '/nowhere'].flatMap(inLanguages)
+
+/** What administrators see. */
+export const adminScreens = ['/admin', ...sections.map((name) => `/admin/${name}`), '/admin/cache']
+
+/** Gives a browser the administrator's session. */
+export async function signInTo(context: BrowserContext, club: Club): Promise<void> {
+  const [name = '', value = ''] = club.cookie.split('=')
+  await context.addCookies([
+    { name, value, url: club.url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'ringside_session', value: '1', url: club.url },
+  ])
+}
+
+/** Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen a new and an old record. */
+export async function showEverything(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 1500) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  if (!new URL(page.url()).pathname.startsWith('/admin')) return
+  for (const name of [/^Add /, /^Edit/]) {
+    const button = page.getByRole('main').getByRole('button', { name }).first()
+    if (!(await button.isVisible())) continue
+    await button.click()
+    await page.waitForLoadState('networkidle')
+    for (const tab of await page.getByRole('dialog').getByRole('tab').all()) await tab.click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+}

@@ -1,0 +1,131 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Club, openClub } from '../attacks/open-club.ts'
+import { plantScripts } from '../attacks/plant-scripts.ts'
+import { scriptPayloads } from '../attacks/script-payloads.ts'
+import { adminScreens, showEverything, signInTo, visitorScreens } from './attacked-screens.ts'
+
+let club: Club
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  club = await openClub()
+  await plantScripts(club)
+})
+
+test.afterAll(() => club?.server.stop())
+
+interface Watched {
+  page: Page
+  /** What ran, and what stands in a document that should not. */
+  findings: string[]
+}
+
+/** A page of a browser of its own that reports every payload that runs, every dialog, and every foreign address. */
+async function watchedPage(browser: Browser, options: { bypassCSP: boolean; signedIn: boolean }): Promise<Watched> {
+  const context = await browser.newContext({ bypassCSP: options.bypassCSP, viewport: { width: 1440, height: 900 } })
+  if (options.signedIn) await signInTo(context, club)
+  const page = await context.newPage()
+  const findings: string[] = []
+  await page.exposeFunction('reportCanary', (number: unknown) => findings.push(`payload ${number} ran`))
+  await page.addInitScript(() => {
+    const own = window as unknown as { canary(number: unknown): void; reportCanary(number: unknown): void }
+    own.canary = (number) => own.reportCanary(number)
+  })
+  page.on('dialog', async (dialog) => {
+    if (dialog.type() !== 'beforeunload') findings.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().startsWith(club.url)) findings.push(`went to ${frame.url()}`)
+  })
+  await page.route(
+    (url) => url.origin !== club.url,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere' }),
+  )
+  return { page, findings }
+}
+
+/** Elements and attributes that only a payload can have brought into the document. */
+const foreignMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const scripts = [...document.scripts]
+    for (const script of scripts) {
+      const isData = script.type.endsWith('json')
+      if (isData) JSON.parse(script.textContent ?? '')
+      else if (!script.src.startsWith(`${location.origin}/assets/`)) found.push(script.outerHTML.slice(0, 100))
+    }
+    for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
+      found.push(element.outerHTML.slice(0, 100))
+    for (const element of document.querySelectorAll('*'))
+      for (const { name, value } of element.attributes)
+        if (/^on|^srcdoc$/.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value))
+          found.push(`${element.localName} ${name}=${value.slice(0, 60)}`)
+    const titles = document.querySelectorAll('head title').length
+    return titles === 1 ? found : [...found, `${titles} titles`]
+  })
+
+async function visit({ page, findings }: Watched, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(club.url + path)
+    await showEverything(page)
+    for (const markup of await foreignMarkup(page)) findings.push(`${path}: ${markup}`)
+    // What runs when it is touched is touched.
+    await page.mouse.move(700, 400)
+    await page.mouse.move(720, 420)
+  }
+}
+
+for (const bypassCSP of [false, true]) {
+  const policy = bypassCSP ? 'without the security policy' : 'with the security policy'
+
+  test(`no payload runs on a visitor’s screen in any language, ${policy}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const watched = await watchedPage(browser, { bypassCSP, signedIn: false })
+    await visit(watched, visitorScreens)
+    expect(watched.findings).toEqual([])
+    await watched.page.goto(`${club.url}/?lang=en`)
+    await expect(watched.page.getByText(scriptPayloads[4] ?? '').first()).toBeAttached({ timeout: 20_000 })
+    await watched.page.context().close()
+  })
+
+  test(`no payload runs on an administrator’s screen, ${policy}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const watched = await watchedPage(browser, { bypassCSP, signedIn: true })
+    await visit(watched, ['/?lang=en', ...adminScreens])
+    expect(watched.findings).toEqual([])
+    await watched.page.goto(`${club.url}/admin/zones`)
+    await expect(watched.page.getByText(scriptPayloads[4] ?? '').first()).toBeAttached({ timeout: 20_000 })
+    await watched.page.context().close()
+  })
+}
+
+/** Ways to forget to escape, each as a change of the page on its way to the browser. */
+const flaws: [string, (html: string) => string][] = [
+  ['the block of data ends its element', (html) => html.replaceAll('\\u003c', '<')],
+  ['a text is markup', (html) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')],
+  ['an attribute ends early', (html) => html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")],
+]
+
+for (const [name, flaw] of flaws)
+  for (const bypassCSP of [false, true])
+    test(`a page on which ${name} is seen ${bypassCSP ? 'to run payloads' : 'though the policy stops them'}`, async ({
+      browser,
+    }) => {
+      const watched = await watchedPage(browser, { bypassCSP, signedIn: false })
+      const { page, findings } = watched
+      await page.route(`${club.url}/?lang=en`, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: flaw(await answer.text()) })
+      })
+      await page.goto(`${club.url}/?lang=en`, { waitUntil: 'domcontentloaded' })
+      await page.waitForLoadState('load')
+      for (const markup of await foreignMarkup(page).catch((error: Error) => [error.message])) findings.push(markup)
+      expect(findings).not.toEqual([])
+      const ran = findings.filter((each) => /ran$/.test(each))
+      if (bypassCSP && name !== 'an attribute ends early') expect(ran).not.toEqual([])
+      if (!bypassCSP) expect(ran).toEqual([])
+      await page.context().close()
+    })
