@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
@@ -8,8 +8,10 @@ import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { endSessionIfRefused } from '../session.ts'
 import { AccountSection } from './account-section.tsx'
 import { type NewSecret, secondFactorQuery } from './own-account.ts'
-import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
+
+// Drawing the code is most of this screen's weight, and wanted once.
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 const fetchFailed = 'Failed to fetch two-factor sign-in'
 
@@ -57,7 +59,11 @@ function FactorOff() {
           Turn on two-factor sign-in
         </Button>
       </div>
-      {begun && <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
+      {begun && (
+        <Suspense>
+          <SetUpDialog begun={begun} onClose={() => setBegun(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
