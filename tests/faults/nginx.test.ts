@@ -107,6 +107,7 @@ it.runIf(nginx)(
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=')
 
     const load = new ClubLoad(admin)
+    load.isOneProcess = false
     await load.prepare()
     load.start()
     for (const index of [0, 1]) {
