@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
+import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+/** Counts the statements that a piece of work sends to the database; a transaction's begin and commit are not counted. */
+async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {
+  const executor = Object.getPrototypeOf(database.read.getExecutor())
+  const { executeQuery } = executor
+  let count = 0
+  executor.executeQuery = function (...words: unknown[]) {
+    count += 1
+    return executeQuery.apply(this, words)
+  }
+  onTestFinished(() => {
+    executor.executeQuery = executeQuery
+  })
+  await work()
+  executor.executeQuery = executeQuery
+  return count
+}
+
+/** An app that does not look for other processes' releases meanwhile. */
+async function quietApp() {
+  const parts = await buildTestApp()
+  await parts.publisher.stop()
+  return parts
+}
+
+test('a visitor costs the database nothing but the live partners', async () => {
+  const { as, database } = await quietApp()
+  const visitor = await as(null)
+  const free = ['/', '/?lang=en', '/auth', '/admin', '/nowhere', '/cache/content.json', '/cache/trainers.json']
+  const lists = ['/api/trainers', '/api/products', '/api/content', '/api/schedule', '/api/cache/metadata', '/api/user']
+  for (const path of [...free, ...lists]) expect(await statementsOf(database, () => visitor.get(path)), path).toBe(0)
+  expect(await statementsOf(database, () => visitor.get('/api/partners'))).toBe(1)
+})
+
+test('an administrator’s list costs two statements, a save eight at most', async () => {
+  const { as, database } = await quietApp()
+  const administrator = await as('admin')
+  const zone = await createZone(administrator)
+  for (const path of ['/api/zones', '/api/trainers', '/api/content', '/api/users'])
+    expect(await statementsOf(database, () => administrator.get(path)), path).toBe(2)
+  const costs = {
+    create: await statementsOf(database, () => administrator.post('/api/zones', zoneBody())),
+    update: await statementsOf(database, () => administrator.put(`/api/zones/${zone.id}`, zoneBody())),
+    delete: await statementsOf(database, () => administrator.delete(`/api/zones/${zone.id}`)),
+    content: await statementsOf(database, () => administrator.post('/api/content', contentBody())),
+  }
+  for (const [name, cost] of Object.entries(costs)) expect(cost, name).toBeLessThanOrEqual(8)
+})
+
+test('building the cache costs as many statements for many records as for one', async () => {
+  const { publisher, as, database } = await quietApp()
+  const administrator = await as('admin')
+  await createZone(administrator)
+  const few = await statementsOf(database, () => publisher.publish('kamil'))
+  for (let count = 0; count < 30; count += 1) await createZone(administrator)
+  expect(await statementsOf(database, () => publisher.publish('kamil'))).toBe(few)
+  expect(few).toBeLessThanOrEqual(20)
+  expect(await statementsOf(database, () => administrator.get('/api/admin/unpublished'))).toBeLessThanOrEqual(12)
+})
