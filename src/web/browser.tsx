@@ -6,9 +6,12 @@ import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { createQueryClient } from './data/query-client.ts'
+import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
+
+addEventListener('vite:preloadError', reloadAfterDeploy)
 
 const queryClient = createQueryClient()
 const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)

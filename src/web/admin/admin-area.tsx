@@ -2,10 +2,11 @@ import '../ui/theme.css'
 import './admin.css'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel, SkeletonRows } from '../ui/panel.tsx'
 import { LayoutContext, Screen } from './screen.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 
@@ -25,6 +26,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette/palette.ts
 
 /** Everything below /admin, for administrators. */
 export function AdminArea() {
+  const [path] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -53,30 +55,32 @@ export function AdminArea() {
             <Sidebar {...sidebar} />
           </aside>
           <div id="screen" className="admin-screen" tabIndex={-1}>
-            <Suspense fallback={<ScreenOnItsWay />}>
-              <Switch>
-                <Route path="/admin" component={UsersScreen} />
-                <Route path="/admin/content" component={ContentScreen} />
-                <Route path="/admin/classes" component={ClassesScreen} />
-                <Route path="/admin/schedule" component={ScheduleScreen} />
-                <Route path="/admin/zones" component={ZonesScreen} />
-                <Route path="/admin/pricing" component={PricingScreen} />
-                <Route path="/admin/trainers" component={TrainersScreen} />
-                <Route path="/admin/partners" component={PartnersScreen} />
-                <Route path="/admin/gallery" component={GalleryScreen} />
-                <Route path="/admin/products" component={ProductsScreen} />
-                <Route path="/admin/cache" component={CacheScreen} />
-                <Route path="/admin/account" component={AccountScreen} />
-                <Route path="/admin/">
-                  <Redirect to="/admin" replace />
-                </Route>
-                <Route>
-                  <Screen title="Not found">
-                    <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
-                  </Screen>
-                </Route>
-              </Switch>
-            </Suspense>
+            <ScreenBoundary key={path}>
+              <Suspense fallback={<ScreenOnItsWay />}>
+                <Switch>
+                  <Route path="/admin" component={UsersScreen} />
+                  <Route path="/admin/content" component={ContentScreen} />
+                  <Route path="/admin/classes" component={ClassesScreen} />
+                  <Route path="/admin/schedule" component={ScheduleScreen} />
+                  <Route path="/admin/zones" component={ZonesScreen} />
+                  <Route path="/admin/pricing" component={PricingScreen} />
+                  <Route path="/admin/trainers" component={TrainersScreen} />
+                  <Route path="/admin/partners" component={PartnersScreen} />
+                  <Route path="/admin/gallery" component={GalleryScreen} />
+                  <Route path="/admin/products" component={ProductsScreen} />
+                  <Route path="/admin/cache" component={CacheScreen} />
+                  <Route path="/admin/account" component={AccountScreen} />
+                  <Route path="/admin/">
+                    <Redirect to="/admin" replace />
+                  </Route>
+                  <Route>
+                    <Screen title="Not found">
+                      <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
+                    </Screen>
+                  </Route>
+                </Switch>
+              </Suspense>
+            </ScreenBoundary>
           </div>
         </div>
         <ModalOverlay className="drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
