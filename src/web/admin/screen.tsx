@@ -1,6 +1,7 @@
 import { Menu, Plus, Search } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useSingleKeys } from '../ui/single-keys.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
@@ -19,6 +20,7 @@ interface ScreenProps {
 /** The frame of a screen: top bar with title, unpublished changes and main action, then what the screen shows. */
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, openPalette } = useContext(LayoutContext)
+  const hasKey = useSingleKeys()
   useHotkey('n', () => action?.onPress())
   useEffect(() => {
     document.title = `${title} · Back office`
@@ -39,7 +41,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
             className="top-bar-action"
             variant="primary"
             icon={<Plus aria-hidden />}
-            shortcut="N"
+            shortcut={hasKey ? 'N' : undefined}
             onPress={action.onPress}
           >
             {action.label}

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import { IconButton } from './button.tsx'
+import { useSingleKeys } from './single-keys.ts'
 import { useHotkey } from './use-hotkey.ts'
 
 interface FilterFieldProps {
@@ -15,16 +16,18 @@ interface FilterFieldProps {
 /** Narrows a list while the person types; the slash key jumps to it, Escape empties it. */
 export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const hasKey = useSingleKeys()
   useHotkey('/', () => input.current?.focus())
   return (
     <SearchField className="ui-filter" aria-label={label} value={value} onChange={onChange}>
       <Search aria-hidden />
       <Input ref={input} className="ui-input ui-filter-input" placeholder={placeholder} />
-      {value === '' ? (
+      {value === '' && hasKey && (
         <kbd className="ui-key" aria-hidden>
           /
         </kbd>
-      ) : (
+      )}
+      {value !== '' && (
         <IconButton label="Clear">
           <X aria-hidden />
         </IconButton>

@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasSingleKeys } from './single-keys.ts'
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
-/** Does something at the press of a single key, unless the person is typing or a dialog is open. */
+/** Does something at the press of a single key, unless the person is typing, a dialog is open, or such keys are off. */
 export function useHotkey(key: string, action: () => void): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
       return
-    if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')) return
+    if (
+      !hasSingleKeys() ||
+      isTyping(event.target) ||
+      document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')
+    )
+      return
     event.preventDefault()
     action()
   })

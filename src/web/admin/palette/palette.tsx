@@ -10,6 +10,8 @@ import { pricing } from '../../../domain/collections/pricing.ts'
 import { products } from '../../../domain/collections/products.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
+import { notifySuccess } from '../../ui/notices.ts'
+import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
 import { useBuildCache } from '../publishing.ts'
 import { contentQuery, recordsQuery } from '../records.ts'
 import { accountScreen, screenGroups } from '../screens.ts'
@@ -26,6 +28,14 @@ import {
 } from './entries.ts'
 
 const buildCache: Entry = { id: 'build', label: 'Build Cache', kind: 'Command', words: ['Build Cache'], href: '' }
+
+const singleKeys: Entry = {
+  id: 'single-keys',
+  label: 'Single-key shortcuts',
+  kind: 'On or off',
+  words: ['Single-key shortcuts', 'Keyboard shortcuts N and /'],
+  href: '',
+}
 
 const screens = [...screenGroups.flat(), accountScreen].map(
   ({ path, label }): Entry => ({
@@ -47,7 +57,13 @@ function useEntries(): Entry[] {
     useQuery(recordsQuery(products)).data?.map(productEntry),
     useQuery(recordsQuery(pricing)).data?.map(pricingEntry),
   ]
-  return [...screens, buildCache, ...lists.flatMap((list) => list ?? []), ...content]
+  return [...screens, buildCache, singleKeys, ...lists.flatMap((list) => list ?? []), ...content]
+}
+
+function toggleSingleKeys(): void {
+  const on = !hasSingleKeys()
+  switchSingleKeys(on)
+  notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / do nothing any more')
 }
 
 /** Opens any screen or record by its name in any of the three languages. */
@@ -62,6 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (entry: Entry) => {
     onClose()
     if (entry === buildCache) build()
+    else if (entry === singleKeys) toggleSingleKeys()
     else navigate(entry.href)
   }
   const move = (event: KeyboardEvent) => {
