@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
 
 /** Languages in which one of the texts is empty. */
@@ -19,6 +20,16 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
           </i>
         )
       })}
+    </span>
+  )
+}
+
+/** A record's name, and after it the languages in which one of its texts is missing. */
+export function WithMissing({ texts, children }: { texts: readonly (Translated | null)[]; children: ReactNode }) {
+  return (
+    <span className="with-missing">
+      {children}
+      {missingLanguages(texts).length > 0 && <LanguageMarks texts={texts} />}
     </span>
   )
 }

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CacheName } from '../../domain/releases.ts'
 import { type CacheMetadata, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
-import { forgetList } from '../data/cache-records.ts'
+import { preloadLists, renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
+import { embeddedPageData } from '../data/page-data.tsx'
 import { messageOf, request } from '../data/request.ts'
 import { notifyError, notifySuccess } from '../ui/notices.ts'
+import { retryDelay, shouldRetry } from './retries.ts'
 import { endSessionIfRefused } from './session.ts'
 
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */
@@ -13,12 +15,16 @@ export const unpublishedQuery = queryOptions({
   queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
+  retry: shouldRetry,
+  retryDelay,
 })
 
 export const cacheMetadataQuery = queryOptions({
   queryKey: ['cache-metadata'],
   queryFn: ({ signal }) => request<CacheMetadata>('GET', '/api/cache/metadata', { signal }),
   staleTime: 0,
+  retry: shouldRetry,
+  retryDelay,
 })
 
 const buildKey = ['build-cache']
@@ -33,6 +39,7 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean } {
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
       client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
+      preloadLists(metadata.timestamp)
       notifySuccess('Cache generated successfully')
     },
     onError: (error) => {
@@ -45,9 +52,10 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean } {
   return { build: () => isBuilding || mutate(), isBuilding }
 }
 
-/** Reads a list again after one of its records was written, and forgets this browser's copy of it (spec section 7). */
+/** Reads a list again after one of its records was written, and renews this browser's copy of it (spec section 7). */
 export async function refreshAfterWrite(client: QueryClient, name: CacheName): Promise<void> {
-  forgetList(name)
+  const { timestamp = embeddedPageData().timestamp } = client.getQueryData(cacheMetadataQuery.queryKey) ?? {}
+  void renewList(name, timestamp)
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }

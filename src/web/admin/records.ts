@@ -5,19 +5,10 @@ import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { ContentRecord } from '../../domain/content.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey } from '../data/live-list.ts'
-import { messageOf, request, ServerError } from '../data/request.ts'
+import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
+import { retryDelay, shouldRetry } from './retries.ts'
 import { endSessionIfRefused } from './session.ts'
-
-const retries = 3
-
-/** Tries again three times (spec section 9), but not after an answer that trying again would not change. */
-export function shouldRetry(failures: number, error: Error): boolean {
-  const isFinal = error instanceof ServerError && error.status < 500 && error.status !== 429
-  return failures < retries && !isFinal
-}
-
-export const retryDelay = (attempt: number) => 400 * 2 ** attempt
 
 /** The live rows of a collection as administrators read them, with their versions. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {

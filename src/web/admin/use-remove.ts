@@ -6,8 +6,14 @@ import { notifyError, notifySuccess } from '../ui/notices.ts'
 import { refreshAfterWrite } from './publishing.ts'
 import { endSessionIfRefused } from './session.ts'
 
+interface RemoveOptions {
+  onRemoved?: () => void
+  /** The message for a failure, where the shared one does not fit. */
+  failureMessage?: (error: Error) => string | undefined
+}
+
 /** Deletes a record of a collection, and tells how it went. */
-export function useRemove(collection: Collection<CacheName>, onRemoved?: () => void) {
+export function useRemove(collection: Collection<CacheName>, { onRemoved, failureMessage }: RemoveOptions = {}) {
   const client = useQueryClient()
   const { deleted, deleteFailed } = collection.messages
   const { mutate, isPending } = useMutation({
@@ -19,7 +25,8 @@ export function useRemove(collection: Collection<CacheName>, onRemoved?: () => v
     },
     onError: (error) => {
       endSessionIfRefused(client, error)
-      notifyError(messageOf(error, deleteFailed ?? `Failed to delete ${collection.singular.toLowerCase()}`))
+      const fallback = deleteFailed ?? `Failed to delete ${collection.singular.toLowerCase()}`
+      notifyError(failureMessage?.(error) ?? messageOf(error, fallback))
     },
     // After a refusal too: somebody else may have changed or deleted the record.
     onSettled: async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetList, releasedList, storedList, storeList } from './cache-records.ts'
+import { releasedList, renewList, storedList, storeList } from './cache-records.ts'
 
 const zone = { id: 1, name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' }, description: null, createdAt: '', updatedAt: '' }
 const [monday, tuesday] = ['2026-01-05T10:00:00.000Z', '2026-01-06T10:00:00.000Z']
@@ -39,7 +39,16 @@ test('without a network the kept copy serves, and without a copy an empty list w
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   storeList('zones', [zone], monday)
   expect(await releasedList('zones', monday)).toEqual([zone])
-  forgetList('zones')
+  localStorage.removeItem('app_cache_zones')
   expect(await releasedList('zones', monday)).toEqual([])
   expect(console.warn).toHaveBeenCalled()
+})
+
+test('a renewed list is cleared at once, and kept again as soon as it is fetched', async () => {
+  storeList('zones', [zone], tuesday)
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  const renewal = renewList('zones', monday)
+  expect(storedList('zones')).toBeNull()
+  await renewal
+  expect(storedList('zones')).toEqual([])
 })

@@ -39,15 +39,6 @@ export function storeList<Name extends CacheName>(
   }
 }
 
-/** Forgets the copy of a list, because its rows have been changed here. */
-export function forgetList(name: CacheName): void {
-  try {
-    localStorage.removeItem(prefix + name)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
-
 /** Fetches a list of the current release and keeps it; throws when the server or the network refuses. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
@@ -93,4 +84,14 @@ export function preloadLists(timestamp: string | null): void {
   // Safari has no requestIdleCallback before version 26.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 })
   else setTimeout(start, 3000)
+}
+
+/** Clears the copy of a list, because its rows have been changed here, and fetches it anew (spec section 7). */
+export async function renewList(name: CacheName, timestamp: string | null): Promise<void> {
+  try {
+    localStorage.removeItem(prefix + name)
+    await fetchReleasedList(name, timestamp, 'low')
+  } catch (error) {
+    console.warn(`The list ${name} could not be renewed`, error)
+  }
 }

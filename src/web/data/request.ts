@@ -6,13 +6,21 @@ export class ServerError extends Error {
   readonly problem: Problem | null
   /** The body, if it was plain text. */
   readonly text: string | null
+  readonly isJson: boolean
 
-  constructor(status: number, message: string, problem: Problem | null, text: string | null) {
+  constructor(
+    status: number,
+    message: string,
+    problem: Problem | null,
+    text: string | null,
+    isJson = problem !== null,
+  ) {
     super(`${status}: ${message}`)
     this.name = 'ServerError'
     this.status = status
     this.problem = problem
     this.text = text
+    this.isJson = isJson
   }
 }
 
@@ -45,17 +53,18 @@ export async function request<T>(method: string, path: string, options: RequestO
 
 function refusal(response: Response, answer: string): ServerError {
   const isText = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false
-  const problem = parsedProblem(answer)
+  const body = parsed(answer)
+  const problem = isProblem(body) ? body : null
   const message = response.status >= 500 ? response.statusText : answer
-  return new ServerError(response.status, message, problem, isText && answer.trim() ? answer.trim() : null)
+  const text = isText && answer.trim() ? answer.trim() : null
+  return new ServerError(response.status, message, problem, text, body !== undefined)
 }
 
-function parsedProblem(answer: string): Problem | null {
+function parsed(answer: string): unknown {
   try {
-    const body: unknown = JSON.parse(answer)
-    return isProblem(body) ? body : null
+    return JSON.parse(answer)
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -25,7 +25,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} width={460} role="alertdialog" onClose={onCancel}>
+    <Dialog title={title} role="alertdialog" onClose={onCancel}>
       <p className="ui-dialog-text">{question}</p>
       <footer className="ui-dialog-foot ui-dialog-foot-bare">
         <Button autoFocus onPress={onCancel}>

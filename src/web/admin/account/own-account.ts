@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../domain/accounts.ts'
 import { request } from '../../data/request.ts'
-import { retryDelay, shouldRetry } from '../records.ts'
+import { retryDelay, shouldRetry } from '../retries.ts'
 
 // Both are somebody's own: nothing of them may wait in the browser for the next who signs in.
 const ofTheirOwn = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay }

@@ -1,5 +1,5 @@
 import './cache.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Hammer, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type CacheMetadata, cacheMessages, cacheNames, type UnpublishedChange } from '../../../domain/releases.ts'
@@ -9,20 +9,22 @@ import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
+import { endSessionIfRefused } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
 import { Backup } from './backup.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SampleClub } from './sample-club.tsx'
 
 export function CacheScreen() {
+  const client = useQueryClient()
   const metadata = useQuery(cacheMetadataQuery)
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { build, isBuilding } = useBuildCache()
   const { error } = metadata
 
   useEffect(() => {
-    if (error) notifyError(messageOf(error, cacheMessages.metadataFailed))
-  }, [error])
+    if (error && !endSessionIfRefused(client, error)) notifyError(messageOf(error, cacheMessages.metadataFailed))
+  }, [client, error])
 
   return (
     <Screen title="Cache Management" hasTape={false}>

@@ -5,10 +5,14 @@ import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { retryDelay, shouldRetry } from '../retries.ts'
+import { endSessionIfRefused } from '../session.ts'
 
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
   queryFn: ({ signal }) => request<{ present: boolean }>('GET', '/api/admin/sample', { signal }),
+  retry: shouldRetry,
+  retryDelay,
 })
 
 /** Offers to remove the sample club in one step, while it is there. */
@@ -23,7 +27,8 @@ export function SampleClub() {
       notifySuccess(`Sample club removed: ${removed} ${removed === 1 ? 'record' : 'records'}.${rest}`)
       void client.invalidateQueries()
     },
-    onError: (error) => notifyError(messageOf(error, 'Failed to remove the sample club')),
+    onError: (error) =>
+      endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to remove the sample club')),
     onSettled: () => setAsking(false),
   })
 

@@ -9,7 +9,7 @@ import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
-import { MissingCounts } from '../missing-languages.tsx'
+import { MissingCounts, WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -44,6 +44,7 @@ export function ClassesScreen() {
         {(rows) => (
           <Table
             label="Classes"
+            className="class-rows"
             rows={rows.filter(({ title }) => containsText([title], wanted))}
             rowKey={({ id }) => id}
             columns={[
@@ -59,7 +60,11 @@ export function ClassesScreen() {
                 header: 'Title (EN)',
                 phone: 'title',
                 sortBy: ({ title }) => title.en,
-                cell: ({ title }) => <b className="ui-strong">{title.en}</b>,
+                cell: ({ title, description }) => (
+                  <WithMissing texts={[title, description]}>
+                    <b className="ui-strong">{title.en}</b>
+                  </WithMissing>
+                ),
               },
               {
                 header: 'Description (EN)',

@@ -14,10 +14,11 @@ describe('languageOfTitleError', () => {
 })
 
 describe('firstWithoutTitle', () => {
-  it('follows the order of the tabs, whatever the order of the issues', () => {
+  it('follows the order of the tabs, and passes over what is wrong with a title that is there', () => {
     const issues = [
-      { path: ['title', 'ua'], message: '' },
-      { path: ['title', 'en'], message: '' },
+      { path: ['title', 'pl'], message: 'Must be at most 200 characters in Polish' },
+      { path: ['title', 'ua'], message: 'Title in Ukrainian is required' },
+      { path: ['title', 'en'], message: 'Title in English is required' },
       { path: ['description', 'pl'], message: '' },
     ]
     expect(firstWithoutTitle(issues)).toBe('en')

@@ -1,9 +1,12 @@
+import { titleRequired } from '../../../domain/collections/classes.ts'
 import { type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 
-/** The first language, in the order of the tabs, whose title the rules refuse. */
+/** The first language, in the order of the tabs, whose title is missing. */
 export function firstWithoutTitle(issues: readonly Issue[]): Language | undefined {
-  return languages.find((language) => issues.some(({ path }) => path[0] === 'title' && path[1] === language))
+  return languages.find((language) =>
+    issues.some(({ path, message }) => path[0] === 'title' && message === titleRequired(language)),
+  )
 }
 
 /** The language of which a server's message about a title speaks, by its code (spec section 8). */

@@ -16,16 +16,16 @@ import { ImageField } from '../editor/image-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import type { ContentItem } from './content-items.ts'
 
+const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
+
 const content = {
   name: 'content',
   input: contentInput,
-  messages: {
-    created: contentMessages.created,
-    updated: contentMessages.updated,
-    saveFailed: contentMessages.createFailed,
-    updateFailed: contentMessages.updateFailed,
-  },
+  messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
+
+/** A predefined key is there already, with its defaults: its first save stores it (spec section 4). */
+const predefined = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
 
@@ -50,7 +50,7 @@ interface ContentValues {
 }
 
 export function ContentDialog({ record, preset, section, onClose }: ContentDialogProps) {
-  const editor = useEditor(content, {
+  const editor = useEditor(preset ? predefined : content, {
     record,
     toValues: (stored?: ContentRecord): ContentValues => ({
       key: stored?.key ?? preset?.key ?? '',

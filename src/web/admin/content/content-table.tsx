@@ -35,9 +35,13 @@ export function ContentTable({ section, items, onOpen }: ContentTableProps) {
           {
             header: 'English Translation',
             sortBy: ({ translations }) => translations.en || null,
-            cell: (item) => <EnglishText item={item} />,
+            cell: (item) => (
+              <span className="content-text">
+                <EnglishText item={item} />
+                <LanguageMarks texts={[item.translations]} />
+              </span>
+            ),
           },
-          { header: 'Languages', width: 140, cell: ({ translations }) => <LanguageMarks texts={[translations]} /> },
           {
             header: 'Actions',
             width: 136,

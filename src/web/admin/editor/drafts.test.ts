@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-const draft = { version: 3, values: { name: 'Ring' } }
+const draft = { version: 3, base: { name: 'Mat' }, values: { name: 'Ring' } }
 
 describe('drafts', () => {
   beforeEach(() => {

@@ -4,6 +4,8 @@
  */
 export interface Draft<Values> {
   version: number | undefined
+  /** What the fields held before. */
+  base: Values
   values: Values
 }
 

@@ -39,7 +39,8 @@ export function EditorForm<Values>({
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    form.current?.requestSubmit()
+    // After the fields have put in order what was typed, as they do at Enter.
+    setTimeout(() => form.current?.requestSubmit())
   }
   return (
     <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit} onKeyDown={saveByKey}>

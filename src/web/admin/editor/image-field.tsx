@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
@@ -7,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
+import { endSessionIfRefused } from '../session.ts'
 import { acceptedImages, uploadImage } from './upload.ts'
 
 export interface ImageFieldProps {
@@ -38,6 +40,7 @@ export function ImageField({
   const [progress, setProgress] = useState<number | null>(null)
   const [isTarget, setTarget] = useState(false)
   const cancel = useRef<AbortController>(null)
+  const client = useQueryClient()
 
   const upload = async (file: File | undefined) => {
     if (!file) return
@@ -49,7 +52,7 @@ export function ImageField({
     try {
       onChange(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted || endSessionIfRefused(client, failure)) return
       if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
       else console.warn('Upload failed', failure)
     } finally {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import type { CacheName } from '../../../domain/releases.ts'
+import { recordsKey } from '../../data/live-list.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { refreshAfterWrite } from '../publishing.ts'
@@ -29,6 +30,8 @@ interface EditorOptions<Values, Row> {
   /** What the fields hold for a record, or for none. */
   toValues: (record?: Row) => Values
   onClose: () => void
+  /** The rules are the server's to hold: nothing is checked before it is sent. */
+  isCheckedByServer?: boolean
   /** Tells what the rules found, where marking the fields is not enough. */
   onInvalid?: (issues: readonly Issue[]) => void
   /** Tells what the server said, where marking the fields is not enough. */
@@ -53,7 +56,9 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
   const client = useQueryClient()
   const [of] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
   const [draft] = useState(() => readDraft<Values>(subject.name, of))
-  const [base, setBase] = useState({ values: toValues(record), version: draft?.version ?? record?.version })
+  const [base, setBase] = useState(
+    draft ? { values: draft.base, version: draft.version } : { values: toValues(record), version: record?.version },
+  )
   const [values, setValues] = useState(draft?.values ?? base.values)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -64,8 +69,8 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    if (isDirty) keepDraft(subject.name, of, { version: base.version, values })
-  }, [isDirty, subject.name, of, base.version, values])
+    if (isDirty) keepDraft(subject.name, of, { version: base.version, base: base.values, values })
+  }, [isDirty, subject.name, of, base, values])
 
   const showIssues = (found: readonly Issue[]) => {
     setIssues(found)
@@ -100,6 +105,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
       options.onFailure?.(message)
       if (problem?.code !== 'changed' || !problem.current) return
       const current = problem.current as Row
+      void client.invalidateQueries({ queryKey: recordsKey(subject.name) })
       setConflict({
         theirs: toValues(current),
         version: current.version,
@@ -117,6 +123,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
 
   const save = () => {
     if (isPending || isUploading) return
+    if (options.isCheckedByServer) return mutate(values)
     const checked = subject.input.safeParse(values)
     if (checked.success) {
       setIssues([])

@@ -27,7 +27,7 @@ const labels = { name: 'Name', description: 'Description', website: 'Website URL
 
 /** Adds a partner, or edits the one that was chosen from the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
-  const editor = useEditor(subject, { record: partner, toValues, onClose })
+  const editor = useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { website, logoUrl } = editor.values
   const canOpen = isWebAddress(website)

@@ -22,7 +22,7 @@ export function PartnersScreen() {
   const opened = useOpenRecord(query.data)
   const [added, setAdded] = useState(0)
   const [doomed, setDoomed] = useState<Partner | null>(null)
-  const { remove, isRemoving } = useRemove(partners, () => setDoomed(null))
+  const { remove, isRemoving } = useRemove(partners, { onRemoved: () => setDoomed(null) })
   const form = useRef<HTMLDivElement>(null)
   useHotkey('n', () => (opened.record ? opened.close() : form.current?.querySelector('input')?.focus()))
 

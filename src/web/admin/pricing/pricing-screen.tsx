@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
-import { LanguageMarks } from '../missing-languages.tsx'
+import { WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
@@ -27,7 +27,7 @@ export function PricingScreen() {
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
   const [doomed, setDoomed] = useState<Pricing | null>(null)
-  const { remove, isRemoving } = useRemove(pricing, () => setDoomed(null))
+  const { remove, isRemoving } = useRemove(pricing, { onRemoved: () => setDoomed(null) })
 
   const classOf = ({ classId }: Pricing) => classRecords.find(({ id }) => id === classId)
   const className = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
@@ -76,7 +76,11 @@ export function PricingScreen() {
                 header: 'Caption (EN)',
                 phone: 'title',
                 sortBy: ({ caption }) => caption.en,
-                cell: ({ caption }) => <b className="ui-strong">{caption.en}</b>,
+                cell: ({ caption, price }) => (
+                  <WithMissing texts={[caption, price]}>
+                    <b className="ui-strong">{caption.en}</b>
+                  </WithMissing>
+                ),
               },
               {
                 header: 'Price (EN)',
@@ -84,12 +88,6 @@ export function PricingScreen() {
                 className: 'ui-number',
                 sortBy: ({ price }) => price.en,
                 cell: ({ price }) => price.en,
-              },
-              {
-                header: 'Languages',
-                width: 140,
-                phone: 'more',
-                cell: ({ caption, price }) => <LanguageMarks texts={[caption, price]} />,
               },
               {
                 header: 'Actions',

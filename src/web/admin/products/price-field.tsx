@@ -10,7 +10,9 @@ interface PriceFieldProps {
 
 /** A price with two decimals, written with a comma or a point; the arrow keys change it by 0.01. */
 export function PriceField({ value, onChange, error }: PriceFieldProps) {
-  const step = (event: KeyboardEvent) => {
+  const actOnKey = (event: KeyboardEvent) => {
+    // Enter saves, and what is saved is what the field would show.
+    if (event.key === 'Enter') onChange(tidyPrice(value))
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (direction === undefined) return
     event.preventDefault()
@@ -22,7 +24,7 @@ export function PriceField({ value, onChange, error }: PriceFieldProps) {
       value={value}
       onChange={(typed) => onChange(typed.replace(',', '.'))}
       onBlur={() => onChange(tidyPrice(value))}
-      onKeyDown={step}
+      onKeyDown={actOnKey}
       error={error}
       inputMode="decimal"
     />

@@ -2,7 +2,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { products } from '../../../domain/collections/products.ts'
 import { Table } from '../../ui/table.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { LanguageMarks } from '../missing-languages.tsx'
+import { WithMissing } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
 import { RowActions } from '../row-actions.tsx'
 
@@ -34,7 +34,11 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
           header: 'Name (EN)',
           phone: 'title',
           sortBy: ({ name }) => name.en,
-          cell: ({ name }) => <b className="ui-strong">{name.en}</b>,
+          cell: ({ name, description }) => (
+            <WithMissing texts={[name, description]}>
+              <b className="ui-strong">{name.en}</b>
+            </WithMissing>
+          ),
         },
         {
           header: 'Price',
@@ -58,12 +62,6 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
               {product.inStock ? 'Yes' : <span className="ui-muted">No</span>}
             </Toggle>
           ),
-        },
-        {
-          header: 'Languages',
-          width: 140,
-          phone: 'more',
-          cell: ({ name, description }) => <LanguageMarks texts={[name, description]} />,
         },
         {
           header: 'Actions',

@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
-import { LanguageMarks } from '../missing-languages.tsx'
+import { WithMissing } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, useRecords, usersQuery } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
@@ -66,19 +66,17 @@ export function TrainersScreen() {
                 header: 'Name',
                 phone: 'title',
                 sortBy: ({ name }) => name.en,
-                cell: ({ name }) => <b className="ui-strong">{name.en}</b>,
+                cell: ({ name, bio, specialties }) => (
+                  <WithMissing texts={[name, bio, specialties]}>
+                    <b className="ui-strong">{name.en}</b>
+                  </WithMissing>
+                ),
               },
               {
                 header: 'Associated User',
                 width: 240,
                 sortBy: ({ userId }) => usernameOf(userId),
                 cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
-              },
-              {
-                header: 'Languages',
-                width: 140,
-                phone: 'more',
-                cell: ({ name, bio, specialties }) => <LanguageMarks texts={[name, bio, specialties]} />,
               },
               {
                 header: 'Actions',

@@ -12,7 +12,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Avatar } from '../avatar.tsx'
-import { ListStates } from '../list-states.tsx'
+import { ListSpinner, ListStates } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { endSessionIfRefused } from '../session.ts'
@@ -69,6 +69,7 @@ export function UsersScreen() {
       <ListStates
         query={query}
         failed={messageOf(query.error, fetchFailed)}
+        pending={<ListSpinner />}
         empty={<EmptyPanel title="No users found" />}
       >
         {() =>

@@ -5,6 +5,7 @@ import { blankText } from '../blank-text.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { invalidResponse } from './invalid-response.ts'
 
 type Zone = RecordOf<typeof zones>
 
@@ -15,8 +16,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
     record: zone,
     toValues,
     onClose,
-    // What cannot be parsed is no answer of this server (spec section 8).
-    failureMessage: (error) => (error instanceof SyntaxError ? 'Invalid server response' : undefined),
+    failureMessage: invalidResponse,
   })
   const failure = editor.failure ?? editor.errorAt('name')
   return (

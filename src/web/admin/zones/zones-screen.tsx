@@ -11,12 +11,13 @@ import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
+import { invalidResponse } from './invalid-response.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const query = useRecords(zones)
   const opened = useOpenRecord(query.data)
-  const { remove } = useRemove(zones)
+  const { remove } = useRemove(zones, { failureMessage: invalidResponse })
   return (
     <Screen title="Zone Management" action={{ label: 'Add Zone', onPress: () => opened.add() }}>
       <ListStates
