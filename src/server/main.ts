@@ -9,7 +9,7 @@ import { Draining } from './draining.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
-import { loadSampleClub } from './sample/load-sample-club.ts'
+import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
@@ -26,9 +26,10 @@ async function start(config: Config): Promise<void> {
   ])
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   const images = new ImageStore(database, log)
-  const isFirstStart = config.loadSampleClub && (await loadSampleClub(database))
+  if (config.loadSampleClub) await loadSampleClub(database)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
-  if (isFirstStart) await publisher.publish('Ringside')
+  // Also when the process that loaded it was killed before it could publish.
+  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst('Ringside')
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   const app = await buildApp({ config, database, publisher, files, images, draining })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -9,6 +11,7 @@ import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 
+const root = path.join(import.meta.dirname, '../..')
 const isLong = process.env.FAULTS === 'long'
 
 /** Kills a server under load again and again; each time all that it had answered must be there. */
@@ -59,4 +62,28 @@ const ofPostgres = isLong ? 200 : 10
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   await killAgainAndAgain({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres, () => {})
+})
+
+const firstStarts = isLong ? 30 : 6
+
+it(`${firstStarts} kills at random points of a first start leave a club that the next start completes and publishes once`, async () => {
+  for (let count = 0; count < firstStarts; count++) {
+    const DATA_DIR = newDirectory()
+    const env = { ...withAdministrator, PATH: process.env.PATH, DATA_DIR, PORT: '0' }
+    const first = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
+    await sleep(300 + Math.random() * 700)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR } })
+    try {
+      const { body } = await (await signIn(server.url)).get('/api/cache/metadata')
+      expect(body.stats).toMatchObject({ trainers: 5, partners: 5, zones: 3 })
+      expect((await readSite(server.url)).faults).toEqual([])
+    } finally {
+      await server.stop()
+    }
+    const database = new Sqlite(path.join(DATA_DIR, 'ringside.sqlite'), { readonly: true })
+    expect(database.prepare('select count(*) from releases').pluck().get()).toBe(1)
+    database.close()
+  }
 })

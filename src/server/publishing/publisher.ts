@@ -53,6 +53,13 @@ export class Publisher {
     return published
   }
 
+  /** Publishes unless there is a release; of processes that start together one does. */
+  async publishFirst(createdBy: string): Promise<void> {
+    if ((await currentReleaseNumber(this.#database.read)) > 0) return
+    const site = await this.#publishUnlessLate(createdBy, 1)
+    if (site && site.number > this.#site.number) this.#site = site
+  }
+
   async #publish(createdBy: string): Promise<CacheMetadata> {
     let site: PublishedSite | undefined
     for (let lost = 0; !site; lost++)
@@ -61,9 +68,10 @@ export class Publisher {
     return site.metadata
   }
 
-  /** Renders outside of any transaction: nobody waits meanwhile. Gives nothing if another process was quicker. */
-  async #publishUnlessLate(createdBy: string): Promise<PublishedSite | undefined> {
+  /** Renders outside of any transaction: nobody waits meanwhile. Gives nothing if another process has taken that number. */
+  async #publishUnlessLate(createdBy: string, number?: number): Promise<PublishedSite | undefined> {
     const { release, uploads } = await this.#database.write(takeRelease)
+    if (number !== undefined && release.number !== number) return undefined
     const site = await prepareSite(release, this.#options)
     return this.#database.write(async (queries) => {
       // The other's release may hold newer rows.

@@ -26,6 +26,11 @@ const pictures = join(import.meta.dirname, '../../../sample/pictures')
 /** Set once the sample club was loaded, so that a club that removed it does not get it again. */
 const loadedFact = 'sample club loaded'
 
+/** Whether the sample club was ever loaded here. */
+export async function isSampleClubLoaded(queries: Queries): Promise<boolean> {
+  return (await findFact(queries, loadedFact)) !== null
+}
+
 /** Loads the sample club into an empty database. Gives whether it did. */
 export async function loadSampleClub(database: Database): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
@@ -69,7 +74,7 @@ function inserter(queries: Queries) {
 
 /** Nothing stored, nothing published, and no sample club loaded before. */
 async function isEmpty(queries: Queries): Promise<boolean> {
-  if (await findFact(queries, loadedFact)) return false
+  if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false
   return Object.values(await readLists(queries)).every((list) => list.length === 0)
 }
