@@ -3,12 +3,24 @@ import { encode } from 'uqr'
 /** So many modules of white a reader needs around a code (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
+/** As wide as a code may be, in pixels; each module gets a whole number of them, so that all are alike. */
+const mostPixels = 200
+
 /** A text as a QR code, dark on light whatever the theme, because not every reader knows the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  const { size, data } = encode(text, { ecc: 'L', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const pixels = size * Math.max(2, Math.floor(mostPixels / size))
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className="qr-code"
+      width={pixels}
+      height={pixels}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={modules.join('')} />
     </svg>

@@ -15,6 +15,9 @@ const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.
 
 const fetchFailed = 'Failed to fetch two-factor sign-in'
 
+/** So few recovery codes are soon none. */
+const fewCodes = 3
+
 export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   return (
@@ -23,11 +26,10 @@ export function SecondFactorSection() {
       about="Besides the password, signing in asks for a code from an app on your phone."
     >
       {data ? (
-        data.isOn ? (
-          <FactorOn recoveryCodes={data.recoveryCodes} />
-        ) : (
-          <FactorOff />
-        )
+        <>
+          {data.isOn ? <FactorOn recoveryCodes={data.recoveryCodes} /> : <FactorOff />}
+          <Switch isOn={data.isOn} />
+        </>
       ) : error ? (
         <FailedPanel message={messageOf(error, fetchFailed)} onRetry={refetch} />
       ) : (
@@ -38,41 +40,14 @@ export function SecondFactorSection() {
 }
 
 function FactorOff() {
-  const client = useQueryClient()
-  const [begun, setBegun] = useState<NewSecret | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request<NewSecret>('POST', '/api/user/second-factor'),
-    onSuccess: setBegun,
-    onError: (error) => {
-      if (endSessionIfRefused(client, error)) return
-      notifyError(messageOf(error, 'Failed to turn on two-factor sign-in'))
-      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-    },
-  })
   return (
-    <>
-      <p>
-        <span className="account-mark">Off</span> Whoever learns your password can sign in as you.
-      </p>
-      <div className="account-actions">
-        <Button icon={<ShieldCheck aria-hidden />} isBusy={isPending} onPress={() => isPending || mutate()}>
-          Turn on two-factor sign-in
-        </Button>
-      </div>
-      {begun && (
-        <Suspense>
-          <SetUpDialog begun={begun} onClose={() => setBegun(null)} />
-        </Suspense>
-      )}
-    </>
+    <p>
+      <span className="account-mark">Off</span> Whoever learns your password can sign in as you.
+    </p>
   )
 }
 
-/** So few recovery codes are soon none. */
-const fewCodes = 3
-
 function FactorOn({ recoveryCodes }: { recoveryCodes: number }) {
-  const [isTurningOff, setTurningOff] = useState(false)
   return (
     <>
       <p>
@@ -85,10 +60,39 @@ function FactorOn({ recoveryCodes }: { recoveryCodes: number }) {
           <span>Turn two-factor sign-in off and on again to get ten new ones.</span>
         </p>
       )}
-      <div className="account-actions">
-        <Button onPress={() => setTurningOff(true)}>Turn off two-factor sign-in</Button>
-      </div>
-      {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
     </>
+  )
+}
+
+/** One button for both ways, so that it keeps the focus; its dialogs stay open whatever is read meanwhile. */
+function Switch({ isOn }: { isOn: boolean }) {
+  const client = useQueryClient()
+  const [begun, setBegun] = useState<NewSecret | null>(null)
+  const [isTurningOff, setTurningOff] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request<NewSecret>('POST', '/api/user/second-factor'),
+    onSuccess: setBegun,
+    onError: (error) => {
+      if (endSessionIfRefused(client, error)) return
+      notifyError(messageOf(error, 'Failed to turn on two-factor sign-in'))
+      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    },
+  })
+  const press = () => {
+    if (isOn) setTurningOff(true)
+    else if (!isPending) mutate()
+  }
+  return (
+    <div className="account-actions">
+      <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
+        {isOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
+      </Button>
+      {begun && (
+        <Suspense>
+          <SetUpDialog begun={begun} onClose={() => setBegun(null)} />
+        </Suspense>
+      )}
+      {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
+    </div>
   )
 }

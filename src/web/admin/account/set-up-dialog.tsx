@@ -21,15 +21,14 @@ interface SetUpDialogProps {
 export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const close = () => {
-    onClose()
-    if (codes)
-      client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: codes.length })
+  const showCodes = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
+    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
   }
-  if (codes) return <RecoveryCodes codes={codes} onClose={close} />
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <Dialog title="Two-factor sign-in" onClose={close}>
-      <ConfirmForm begun={begun} onCancel={close} onConfirmed={setCodes} />
+    <Dialog title="Two-factor sign-in" onClose={onClose}>
+      <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
     </Dialog>
   )
 }
@@ -37,7 +36,7 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
 interface ConfirmFormProps {
   begun: NewSecret
   onCancel: () => void
-  onConfirmed: (recoveryCodes: string[]) => void
+  onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
 function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {

@@ -46,7 +46,9 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const found = rules.safeParse(values).error?.issues ?? []
+    // The rules know a text that is missing; an empty field holds none.
+    const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    const found = rules.safeParse(typed).error?.issues ?? []
     setIssues(found)
     if (found.length === 0) mutate()
   }
