@@ -4,11 +4,15 @@ import { defineConfig } from 'vite'
 
 /** What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer. */
 const isVisitorsCode = (id: string) =>
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
-  (/\/src\/web\/(?:app|routes|data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id) &&
-    !isOptional(id))
+  !isOptional(id) &&
+  (/\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
+    /\/src\/web\/(?:app|routes|data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id))
 
-const isOptional = (id: string) => /\/(?:lightbox|schedule-|pricing-|zone-shape|club-time|weekday-|zod-)/.test(id)
+/** What only some pages or only the back office run. */
+const isOptional = (id: string) =>
+  /\/(?:lightbox|schedule-|pricing-|zone-shape|club-time|weekday-|zod-|useMutation|mutationObserver|infiniteQuery|queriesObserver)/.test(
+    id,
+  )
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
