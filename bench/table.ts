@@ -5,6 +5,9 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
+/** A whole number with its thousands apart. */
+export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+
 /** A Markdown table; the first row names the columns, which stand right but for the first. */
 export function table(rows: (string | number)[][]): string {
   const [head = [], ...rest] = rows.map((row) => row.map(String))

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureScreens } from './admin.ts'
+import { startClub } from './club.ts'
+import { measureDependencies } from './dependencies.ts'
+import { measureUploads } from './images.ts'
+import { measureScale } from './scale.ts'
+import { measureServing } from './serving.ts'
+import { measureStart } from './start.ts'
+import { table, whole } from './table.ts'
+import { measureVisits } from './visitor.ts'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    /** Also writes the tables into a file. */
+    output: { type: 'string' },
+  },
+})
+const { quick, only, output } = values
+
+const parts: string[] = []
+const say = (text: string) => {
+  console.log(text)
+  parts.push(text)
+}
+
+const sections: Record<string, () => Promise<string>> = { serving, start, scale, visitor, images, admin, dependencies }
+
+say(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} at the start\n`)
+for (const [name, section] of Object.entries(sections))
+  if (!only || only.split(',').includes(name)) say(`### ${name}\n\n${await section()}\n`)
+if (output) writeFileSync(output, parts.join('\n'))
+
+async function serving(): Promise<string> {
+  const club = await startClub()
+  try {
+    const results = await measureServing(club, quick ? { rounds: 2, ms: 700 } : { rounds: 7, ms: 2000 })
+    const ratio = (mine: number | null | undefined, other: number | null | undefined) =>
+      mine && other ? (mine / other).toFixed(2) : '–'
+    const row = ({ what, ringside, node, nginx }: (typeof results)[number]) => [
+      what,
+      whole(ringside.perSecond),
+      `${ringside.p99Ms.toFixed(1)} ms`,
+      ratio(ringside.perCpuSecond, node?.perCpuSecond),
+      ratio(ringside.perSecond, node?.perSecond),
+      ratio(ringside.p99Ms, node?.p99Ms),
+      ratio(ringside.perCpuSecond, nginx?.perCpuSecond),
+      ratio(ringside.perSecond, nginx?.perSecond),
+    ]
+    const head = [
+      'answer',
+      'requests/s',
+      'p99',
+      '÷ node per CPU s',
+      '÷ node per s',
+      'p99 ÷ node',
+      '÷ nginx per CPU s',
+      '÷ nginx per s',
+    ]
+    return table([head, ...results.map(row)])
+  } finally {
+    await club.stop()
+  }
+}
+
+async function start(): Promise<string> {
+  const result = await measureStart(quick ? 2 : 7)
+  return table([
+    ['start', 'measured'],
+    ['first start, with the sample club', `${whole(result.firstMs)} ms`],
+    ['ready, built and warm', `${whole(result.readyMs)} ms`],
+    ['processor time until ready', `${whole((result.readyCpuSeconds ?? 0) * 1000)} ms`],
+    ['resident when ready', `${whole(result.residentMb ?? 0)} MB`],
+    ['resident after 1,000 visits', `${whole(result.visitedMb ?? 0)} MB`],
+  ])
+}
+
+async function scale(): Promise<string> {
+  const results = []
+  for (const factor of quick ? [1, 10] : [1, 10, 100, 1000]) results.push(await measureScale(factor))
+  const row = (name: string, cell: (result: (typeof results)[number]) => string) => [name, ...results.map(cell)]
+  return table([
+    row('', ({ factor }) => `${factor} ×`),
+    row('landing page, Brotli', ({ pageBytes }) => `${(pageBytes / 1000).toFixed(1)} KB`),
+    row('landing page, time', ({ pageMs }) => `${pageMs.toFixed(1)} ms`),
+    row('publish', ({ publishMs }) => `${whole(publishMs)} ms`),
+    row('publish, processor', ({ publishCpuMs }) => `${whole(publishCpuMs ?? 0)} ms`),
+    row('longest wait of a visitor meanwhile', ({ waitMs }) => `${whole(waitMs)} ms`),
+    row('the same without a publish', ({ calmWaitMs }) => `${whole(calmWaitMs)} ms`),
+    row('admin list of products', ({ listMs }) => `${listMs.toFixed(1)} ms`),
+    row('its bytes', ({ listBytes }) => `${(listBytes / 1000).toFixed(0)} KB`),
+    row('unpublished changes', ({ unpublishedMs }) => `${whole(unpublishedMs)} ms`),
+    row('start', ({ startMs }) => `${whole(startMs)} ms`),
+    row('resident after 1,000 visits', ({ residentMb }) => `${whole(residentMb ?? 0)} MB`),
+    row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),
+  ])
+}
+
+async function visitor(): Promise<string> {
+  const club = await startClub()
+  try {
+    const result = await measureVisits(club.url, quick ? 1 : 5)
+    const bytes = Object.entries(result.bytes).map(([type, sum]) => [`bytes, ${type}`, `${(sum / 1000).toFixed(1)} KB`])
+    return table([
+      ['first view, 4× CPU, slow 4G', 'measured'],
+      ...bytes,
+      ['requests until load', result.requests],
+      ['FCP', `${whole(result.fcpMs)} ms`],
+      ['LCP', `${whole(result.lcpMs)} ms`],
+      ['TBT', `${whole(result.tbtMs)} ms`],
+      ['longest task', `${whole(result.longestTaskMs)} ms`],
+      ['CLS', result.cls.toFixed(3)],
+      ['INP of a carousel step', `${whole(result.carouselMs)} ms`],
+      ['INP of a language switch', `${whole(result.languageMs)} ms`],
+    ])
+  } finally {
+    await club.stop()
+  }
+}
+
+async function images(): Promise<string> {
+  const club = await startClub()
+  try {
+    const result = await measureUploads(club, quick ? 1 : 3)
+    const facts = table([
+      ['photo of 12 megapixels', 'measured'],
+      ['sent', `${(result.sentBytes / 1e6).toFixed(1)} MB`],
+      ['answered after', `${(result.answeredMs / 1000).toFixed(1)} s`],
+      ['processor until then', `${(result.cpuSeconds ?? 0).toFixed(1)} s`],
+    ])
+    const kilobytes = (bytes: number | null) => (bytes === null ? 'later' : `${(bytes / 1000).toFixed(0)} KB`)
+    const widths = result.widths.map(({ width, webp, avif }) => [width, kilobytes(webp), kilobytes(avif)])
+    return `${facts}\n\n${table([['width', 'WebP', 'AVIF'], ...widths])}`
+  } finally {
+    await club.stop()
+  }
+}
+
+async function admin(): Promise<string> {
+  const club = await startClub()
+  try {
+    const results = await measureScreens(club)
+    const row = ({ name, firstMs, againMs, bytes }: (typeof results)[number]) => [
+      name,
+      `${whole(firstMs)} ms`,
+      `${whole(againMs)} ms`,
+      `${(bytes / 1000).toFixed(1)} KB`,
+    ]
+    return table([['screen', 'first click', 'again', 'bytes'], ...results.map(row)])
+  } finally {
+    await club.stop()
+  }
+}
+
+async function dependencies(): Promise<string> {
+  const { direct, packages, bytes } = measureDependencies()
+  const rows = direct.map(({ name, bytes: own, others }) => [
+    `\`${name}\``,
+    `${(own / 1000).toFixed(0)} KB`,
+    others.length,
+  ])
+  const sum = `${packages} packages, ${(bytes / 1e6).toFixed(0)} MB installed, the pinned runtime included.`
+  return `${table([['package', 'size', 'asks for'], ...rows])}\n\n${sum}`
+}

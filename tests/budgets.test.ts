@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../scripts/stamp.ts'
+import { languages } from '../src/domain/languages.ts'
+import type { ReleaseLists } from '../src/domain/releases.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { loadPageRenderer } from '../src/server/pages/page-renderer.ts'
+import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
+import { readLists } from '../src/server/publishing/read-lists.ts'
+import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
+import { filesOf, readManifest, sumOf } from './support/built-bytes.ts'
+import { setup as buildIfNeeded } from './support/current-build.ts'
+
+/** Everything here is counted, never timed: it breaks on every machine alike. Bytes are Brotli's. */
+const kilobytes = 1000
+
+let sample: ReleaseLists
+let pages: PublishedSite['pages']
+
+const publish = async (lists: ReleaseLists) => {
+  const renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  const release = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', stats: {} as never, lists }
+  return (await prepareSite(release, { renderPage, publicUrl: 'https://club.example' })).pages
+}
+
+const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString()
+const compressed = (answer: { bodies: { br: Buffer | null } }) => answer.bodies.br?.length ?? Number.NaN
+
+beforeAll(async () => {
+  buildIfNeeded()
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'ringside-budgets-'))
+  const database = await openDatabase({ databaseUrl: null, dataDirectory })
+  await loadSampleClub(database)
+  sample = await readLists(database.read)
+  await database.close()
+  rmSync(dataDirectory, { recursive: true })
+  pages = await publish(sample)
+}, 120_000)
+
+describe('the landing page', () => {
+  test.each(languages)('in %s costs at most 100 KB of HTML, CSS and JavaScript at first view', (language) => {
+    const { scripts, styles } = filesOf(readManifest(), 'src/web/browser.tsx')
+    const javascript = sumOf(scripts)
+    expect(javascript, 'JavaScript').toBeLessThanOrEqual(85 * kilobytes)
+    expect(compressed(pages.landing[language]) + javascript + sumOf(styles)).toBeLessThanOrEqual(100 * kilobytes)
+  })
+
+  test.each(languages)('in %s asks for a dozen files before the visitor scrolls', (language) => {
+    const html = text(pages.landing[language])
+    const eager = (html.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'))
+    const asked =
+      html.match(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<script type="module"[^>]*>/g) ?? []
+    expect(asked.length + eager.length).toBeLessThanOrEqual(12)
+  })
+
+  test('of a club a thousand times as large weighs what a phone can take', async () => {
+    const grow = <Row extends { id: number }>(rows: Row[]) =>
+      Array.from({ length: 1000 }, (_, copy) => rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))).flat()
+    const lists = Object.fromEntries(
+      Object.entries(sample).map(([name, rows]) => [name, grow(rows as { id: number }[])]),
+    )
+    const { landing } = await publish(lists as unknown as ReleaseLists)
+    for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(30 * kilobytes)
+  })
+
+  test('preloads no more than two fonts', () => {
+    const fonts = text(pages.landing.pl).match(/href="(\/assets\/[^"]+\.woff2)"/g) ?? []
+    expect(fonts.length).toBeLessThanOrEqual(2)
+    expect(sumOf(fonts.map((each) => each.slice('href="/'.length, -1)))).toBeLessThanOrEqual(65 * kilobytes)
+  })
+})
+
+test('signing in costs at most 110 KB', () => {
+  const { scripts, styles } = filesOf(readManifest(), 'src/web/auth/auth-screen.tsx')
+  expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
+})
+
+test('no screen of the back office costs more than 200 KB', () => {
+  const manifest = readManifest()
+  const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
+  expect(screens.length).toBeGreaterThanOrEqual(11)
+  for (const screen of screens) {
+    const { scripts, styles } = filesOf(manifest, screen)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(200 * kilobytes)
+  }
+})
+
+test('every production dependency is wanted: named with its reason, and with few in tow', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const documented = readFileSync(path.join(root, 'docs/performance.md'), 'utf8')
+  for (const name of Object.keys(dependencies)) expect(documented).toContain(`| \`${name}\` |`)
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>
+  }
+  const installed = Object.entries(packages).filter(
+    ([name, { dev, optional, devOptional }]) => name && !dev && !optional && !devOptional,
+  )
+  expect(installed.length).toBeLessThanOrEqual(95)
+})
