@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,10 +8,14 @@ import { storageFullStatus } from '../db/failures.ts'
 import type { DatabaseLocation } from '../db/open.ts'
 import { refusals } from '../responses.ts'
 
+/** Nothing takes this long. */
+const leftOverMs = 24 * 60 * 60_000
+
 const cli = join(import.meta.dirname, '../cli.ts')
 
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
+  await removeLeftOvers(location.dataDirectory)
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -49,6 +53,16 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
       }
     },
   )
+}
+
+/** Removes what a process left behind that was killed in the middle of a download or a restore. */
+async function removeLeftOvers(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => [])
+  for (const name of names.filter((each) => /^(?:download|restore)-\w{6}$/.test(each))) {
+    const place = join(directory, name)
+    const { mtimeMs } = await stat(place)
+    if (mtimeMs < Date.now() - leftOverMs) await rm(place, { recursive: true, force: true })
+  }
 }
 
 /** Runs `club backup` on the same database. Throws what it complained of. */
