@@ -1,34 +1,31 @@
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { copyText } from './copy-text.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  onClose: () => void
+  /** They were copied or downloaded. */
+  onKept: () => void
+  onDone: () => void
 }
 
-/** Shows new recovery codes, this once: who leaves without having kept them is asked. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+/** New recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
   const { user } = useCurrentUser()
-  const [isKept, setKept] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
 
   const copy = async () => {
-    if (await copyText(codes.join('\n'), 'Recovery codes copied')) setKept(true)
+    if (await copyText(codes.join('\n'), 'Recovery codes copied')) onKept()
   }
   const download = () => {
     saveAsText(
       'ringside-recovery-codes.txt',
       `Recovery codes of ${user?.username} at ${location.host}\nEach works once in place of a code from the app.\n\n${codes.join('\n')}\n`,
     )
-    setKept(true)
+    onKept()
   }
   return (
-    <Dialog title="Recovery codes" onClose={() => (isKept ? onClose() : setLeaving(true))}>
+    <>
       <div className="ui-dialog-body">
         <p>
           Without your phone, each of these codes signs you in once. Keep them where you keep your passwords: they are{' '}
@@ -51,21 +48,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </div>
       </div>
       <footer className="ui-dialog-foot">
-        <Button variant="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onDone}>
           I have kept them
         </Button>
       </footer>
-      {isLeaving && (
-        <ConfirmDialog
-          title="Recovery codes"
-          question="You have neither copied nor downloaded the codes, and they are not shown again. Leave all the same?"
-          cancelLabel="Back to the codes"
-          confirmLabel="Leave without them"
-          onCancel={() => setLeaving(false)}
-          onConfirm={onClose}
-        />
-      )}
-    </Dialog>
+    </>
   )
 }
 

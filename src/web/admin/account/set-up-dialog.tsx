@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../../domain/accounts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,14 +22,30 @@ interface SetUpDialogProps {
 export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isKept, setKept] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
   }
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  const leave = () => (codes && !isKept ? setLeaving(true) : onClose())
   return (
-    <Dialog title="Two-factor sign-in" onClose={onClose}>
-      <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
+    <Dialog title={codes ? 'Recovery codes' : 'Two-factor sign-in'} onClose={leave}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setKept(true)} onDone={onClose} />
+      ) : (
+        <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title="Recovery codes"
+          question="You have neither copied nor downloaded the codes, and they are not shown again. Leave all the same?"
+          cancelLabel="Back to the codes"
+          confirmLabel="Leave without them"
+          onCancel={() => setLeaving(false)}
+          onConfirm={onClose}
+        />
+      )}
     </Dialog>
   )
 }
