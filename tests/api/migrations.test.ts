@@ -17,7 +17,7 @@ async function open(settings: Record<string, string>): Promise<Database> {
   return database
 }
 
-const withDatabase = async () => open(await newDatabaseSettings())
+const withDatabase = async () => open(await newDatabaseSettings({ isFresh: true }))
 
 /** The names of the migrations that ran, with when they did. */
 async function appliedTo(database: Database) {
@@ -37,7 +37,7 @@ async function startProcess(settings: Record<string, string>) {
 
 describe('migrations', () => {
   it('run once, however often the database is opened', async () => {
-    const settings = await newDatabaseSettings()
+    const settings = await newDatabaseSettings({ isFresh: true })
     const first = await appliedTo(await open(settings))
     expect(first.map(({ name }) => name)).toContain('0001-tables')
     expect(new Set(first.map(({ name }) => name)).size).toBe(first.length)
@@ -45,7 +45,7 @@ describe('migrations', () => {
   })
 
   it('run once when several processes start together', async () => {
-    const settings = await newDatabaseSettings()
+    const settings = await newDatabaseSettings({ isFresh: true })
     const statuses = await Promise.all([1, 2, 3].map(() => startProcess(settings)))
     expect(statuses).toStrictEqual([0, 0, 0])
     const applied = await appliedTo(await open(settings))
@@ -53,7 +53,7 @@ describe('migrations', () => {
   })
 
   it('leave what is stored as it is', async () => {
-    const settings = await newDatabaseSettings()
+    const settings = await newDatabaseSettings({ isFresh: true })
     const user = await createUser(await open(settings), 'trainer')
     expect(await (await open(settings)).read.selectFrom('users').select(['id', 'role']).execute()).toStrictEqual([
       { id: user.id, role: 'trainer' },
@@ -61,7 +61,7 @@ describe('migrations', () => {
   })
 
   it('refuse a database that a newer version has written, and change nothing in it', async () => {
-    const settings = await newDatabaseSettings()
+    const settings = await newDatabaseSettings({ isFresh: true })
     const database = await open(settings)
     const insert = database.read as unknown as { insertInto(table: string): ReturnType<Database['read']['insertInto']> }
     await insert

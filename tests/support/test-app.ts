@@ -16,7 +16,7 @@ import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { checkDescribed } from './described.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase, emptyDatabase } from './postgres.ts'
 
 export const password = 'correct horse battery'
 
@@ -62,12 +62,22 @@ function fastestDirectory(): string {
   }
 }
 
-/** A place for a database of the engine under test; gone when the test is. */
-export async function newDatabaseSettings(): Promise<Record<string, string>> {
+/** Databases of tests that are over, emptied: making and migrating one anew takes ten times as long. */
+const emptied: string[] = []
+
+/** A place for an empty database of the engine under test, until the test is over; a fresh one has no tables yet. */
+export async function newDatabaseSettings({ isFresh = false } = {}): Promise<Record<string, string>> {
   const directory = mkdtempSync(join(fastestDirectory(), 'ringside-test-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   if (process.env.ENGINE !== 'postgres') return { DATA_DIR: directory }
-  return { DATA_DIR: directory, DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+  const url = (isFresh ? undefined : emptied.pop()) ?? (await createDatabase(inject('postgresUrl')))
+  // Called after all that the test opens on it has closed: the last to be registered is the first to run.
+  if (!isFresh)
+    onTestFinished(async () => {
+      await emptyDatabase(url)
+      emptied.push(url)
+    })
+  return { DATA_DIR: directory, DATABASE_URL: url }
 }
 
 interface Options {
