@@ -5,7 +5,7 @@ import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureUploads } from './images.ts'
-import { measureScale } from './scale.ts'
+import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
@@ -79,7 +79,7 @@ async function start(): Promise<string> {
 }
 
 async function scale(): Promise<string> {
-  const results = []
+  const results: ScaleResult[] = []
   for (const factor of quick ? [1, 10] : [1, 10, 100, 1000]) results.push(await measureScale(factor))
   const row = (name: string, cell: (result: (typeof results)[number]) => string) => [name, ...results.map(cell)]
   return table([
