@@ -56,6 +56,7 @@ export function docsPage(document: ApiDocument, stylesheet: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${document.info.title} API</title>
 <meta name="description" content="Every operation of the ${document.info.title} API: parameters, bodies, answers and examples.">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>

@@ -12,22 +12,11 @@ const stylesheet = '/api/docs.css'
 /** Asked for again each time: they change with the server, under the same address. */
 const cacheControl = 'public, no-cache'
 
-const alphabets = [
-  ['latin-ext', 'U+0100-02BA, U+1E00-1E9F, U+2020, U+20A0-20AB'],
-  ['cyrillic', 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116'],
-  ['latin', 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122'],
-] as const
-
 /** The site's own text face, from the build; without one the system's stands in. */
-function fontFaces(files: BuiltFiles): string {
-  return alphabets
-    .flatMap(([alphabet, range]) => {
-      const address = files.find(new RegExp(`^/assets/onest-${alphabet}-wght-normal-[^/]+\\.woff2$`))
-      return address
-        ? `@font-face{font-family:Onest;font-weight:100 900;font-display:swap;src:url("${address}") format("woff2");unicode-range:${range}}\n`
-        : []
-    })
-    .join('')
+function fontFace(files: BuiltFiles): string {
+  const address = files.find(/^\/assets\/onest-[\w-]+\.woff2$/)
+  if (!address) return ''
+  return `@font-face{font-family:Onest;font-weight:100 900;font-display:swap;src:url("${address}") format("woff2")}\n`
 }
 
 /** The description of the API: the OpenAPI document, and a page that a person can read. */
@@ -45,7 +34,7 @@ export const descriptionRoutes: FastifyPluginAsyncZod<{ files: BuiltFiles }> = a
   const styles = whenFirstAsked(() =>
     prepareAnswer(
       'text/css; charset=utf-8',
-      fontFaces(files) + readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'),
+      fontFace(files) + readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'),
     ),
   )
 
