@@ -1,0 +1,91 @@
+import { columnsOf, create, expect, expectNotice, fillTabs, inThreeLanguages, test, unique } from './office.ts'
+
+test('a class is added and edited; the table shows it in three languages', async ({ page }) => {
+  const title = unique('Sparring')
+  await page.goto('/admin/classes')
+  await expect(columnsOf(page, 'Classes')).toHaveText([
+    'ID',
+    'Title (EN)',
+    'Description (EN)',
+    'Title (PL)',
+    'Title (UA)',
+    'Actions',
+  ])
+  await page.getByRole('button', { name: 'Add Class' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Class' })
+  await fillTabs(dialog, { Title: title })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Class created successfully')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByRole('cell', { name: `${title} pl` })).toBeVisible()
+  await expect(row.getByRole('cell', { name: `${title} ua` })).toBeVisible()
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Class' })
+  const description = 'Rounds of three minutes with somebody of your weight, headgear on, under the eyes of a trainer'
+  await editor.getByLabel('Description').fill(description)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Class updated successfully')
+  const cell = row.getByText(description)
+  expect((await cell.boundingBox())?.width).toBe(200)
+  expect(await cell.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await expect(row).toContainText('Polish is missing')
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor.getByLabel('Description').fill('  ')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(row).not.toContainText('is missing')
+  const classes = await (await page.request.get('/api/classes')).json()
+  expect(classes.find((each: { title: { en: string } }) => each.title.en === title).description).toBeNull()
+})
+
+test('the first language without a title opens, with a notice, and its tab is marked', async ({ page }) => {
+  await page.goto('/admin/classes?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Class' })
+  await expect(dialog.getByRole('tab', { name: 'English' })).toHaveAttribute('aria-selected', 'true')
+  await dialog.getByLabel('Title').fill('Only English')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Please fill in the Polish title field', 'Validation Error')
+  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Polish is required')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expect(dialog.getByRole('img', { name: 'Polish has an error' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Ukrainian has an error' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'English has an error' })).toHaveCount(0)
+
+  await dialog.getByLabel('Title').fill('Po polsku')
+  await expect(dialog.getByRole('img', { name: 'Polish has an error' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Please fill in the Ukrainian title field', 'Validation Error')
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Ukrainian is required')
+})
+
+test('a server’s error about a title and a language code opens that language', async ({ page }) => {
+  const title = unique('Boxing')
+  const { id } = await create(page, 'classes', { title: inThreeLanguages(title), description: null })
+  const message = 'title.ua is already used by another class'
+  await page.route(`**/api/classes/${id}`, (route) =>
+    route.fulfill({ status: 400, json: { message, error: message, code: 'invalid' } }),
+  )
+  await page.goto(`/admin/classes?open=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Class' })
+  await dialog.getByLabel('Title').fill(`${title}!`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, message, 'Error')
+  await expect(dialog.getByRole('tab', { name: 'Українська' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the list sorts by column and narrows while one types', async ({ page }) => {
+  const [first, second] = [unique('Aa bend'), unique('Aa bow')]
+  for (const title of [second, first])
+    await create(page, 'classes', { title: inThreeLanguages(title), description: null })
+  await page.goto('/admin/classes')
+  await page.getByLabel('Filter classes').fill('AA B')
+  const rows = page.getByRole('row').filter({ hasText: 'Aa b' })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Title (EN)' }).click()
+  await expect(rows.first()).toContainText(first)
+  await page.getByRole('button', { name: 'Title (EN)' }).click()
+  await expect(rows.first()).toContainText(second)
+  await expect(page.getByRole('columnheader', { name: 'Title (EN)' })).toHaveAttribute('aria-sort', 'descending')
+})

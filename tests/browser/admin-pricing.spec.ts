@@ -1,0 +1,59 @@
+import {
+  choose,
+  columnsOf,
+  create,
+  expect,
+  expectNotice,
+  fillTranslated,
+  inThreeLanguages,
+  test,
+  unique,
+} from './office.ts'
+
+test('a price is added, edited, and deleted after a dialog has asked', async ({ page }) => {
+  const title = unique('Boxing')
+  const caption = unique('Single visit')
+  await create(page, 'classes', { title: inThreeLanguages(title), description: null })
+  await page.goto('/admin/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Management')
+  await expect(columnsOf(page, 'Pricing')).toHaveText(['Class', 'Caption (EN)', 'Price (EN)', 'Actions'])
+  await page.getByRole('button', { name: 'Add Pricing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Pricing' })
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Class is required')).toBeVisible()
+  for (const field of ['Caption', 'Price'])
+    for (const language of ['Polish', 'English', 'Ukrainian'])
+      await expect(dialog.getByLabel(`${field} in ${language}`)).toHaveAccessibleDescription(
+        `${field} in ${language} is required`,
+      )
+
+  await choose(dialog, 'Class', title)
+  await fillTranslated(dialog, 'Caption', caption)
+  await fillTranslated(dialog, 'Price', '40 zł')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Pricing created successfully')
+  const row = page.getByRole('row').filter({ hasText: caption })
+  await expect(row.getByRole('cell')).toHaveText([title, caption, '40 zł', ''])
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Pricing' })
+  await editor.getByLabel('Price in English').fill('PLN 45')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Pricing updated successfully')
+  await expect(row).toContainText('PLN 45')
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this pricing? This action cannot be undone.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.route('**/api/pricing/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Failed to delete pricing', 'Error')
+  await page.unroute('**/api/pricing/*')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Pricing deleted successfully')
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test'
+import { administrator } from './club.ts'
+import { columnsOf, expect, expectNotice, test } from './office.ts'
+
+const nobody = { cookies: [], origins: [] }
+
+/** Registers somebody without touching the administrator's session. */
+async function register(api: APIRequestContext): Promise<string> {
+  const username = `member${Date.now() % 1_000_000_000}`
+  const answer = await api.post('/api/register', { data: { username, password: 'a long enough secret' } })
+  expect(answer.status()).toBe(201)
+  await api.dispose()
+  return username
+}
+
+test('a role is chosen from a list, and Toggle Admin turns a user into an admin and anybody else into a user', async ({
+  page,
+  playwright,
+  club,
+}) => {
+  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
+  await expect(columnsOf(page, 'Users')).toHaveText(['ID', 'Username', 'Role', 'Created At', 'Actions'])
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toContainText(new Date().toLocaleDateString('en-GB'))
+  const role = row.getByRole('button', { name: `Role of ${username}` })
+  await expect(role).toContainText('user')
+
+  await role.click()
+  await expect(page.getByRole('option')).toHaveText(['visitor', 'user', 'trainer', 'admin'])
+  await page.getByRole('option', { name: 'trainer' }).click()
+  await expectNotice(page, 'User role updated successfully')
+  await expect(role).toContainText('trainer')
+
+  const toggle = row.getByRole('button', { name: 'Toggle Admin' })
+  for (const next of ['user', 'admin', 'user']) {
+    await toggle.click()
+    await expect(role).toContainText(next)
+  }
+})
+
+test('the last administrator cannot step down; the server’s words say so, and the role stays', async ({ page }) => {
+  await page.goto('/admin')
+  const row = page.getByRole('row').filter({ hasText: administrator.username })
+  await row.getByRole('button', { name: 'Toggle Admin' }).click()
+  await expect(page.locator('.ui-notice-danger')).toContainText(/administrator/)
+  await expect(row.getByRole('button', { name: `Role of ${administrator.username}` })).toContainText('admin')
+})
+
+test('a role that cannot be changed is told', async ({ page }) => {
+  await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/admin')
+  await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
+  await expectNotice(page, 'Failed to update user role', 'Error')
+})
+
+test('a spinner shows while the users are on their way; a user without a date shows N/A', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/users', async (route) => {
+    await asked
+    await route.fulfill({ json: [{ id: 1, username: 'nobody', role: 'visitor' }] })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('img', { name: 'Loading…' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('row').filter({ hasText: 'nobody' })).toContainText('N/A')
+  await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0)
+})

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { administrator, test as base, expect } from './club.ts'
+
+type Session = Awaited<ReturnType<import('@playwright/test').APIRequestContext['storageState']>>
+
+/** Tests of the back office: the administrator is signed in, once for each worker. */
+export const test = base.extend<object, { session: Session }>({
+  session: [
+    async ({ playwright, club }, use) => {
+      const api = await playwright.request.newContext({ baseURL: club.office })
+      const answer = await api.post('/api/login', { data: administrator })
+      expect(answer.status()).toBe(200)
+      await use(await api.storageState())
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ session }, use) => use(session),
+  locale: 'en-GB',
+  viewport: { width: 1440, height: 900 },
+})
+
+export { expect }
+
+let count = 0
+
+/** A name that no other test of this club uses. */
+export function unique(name: string): string {
+  count += 1
+  return `${name} ${process.pid % 1000}-${count}`
+}
+
+/** The same text in every language, marked by its language. */
+export const inThreeLanguages = (text: string) => ({ pl: `${text} pl`, en: text, ua: `${text} ua` })
+
+/** Expects the one notice that is visible. */
+export async function expectNotice(page: Page, message: string, title = 'Success'): Promise<void> {
+  const notice = page.locator('.ui-notice')
+  await expect(notice).toContainText(message)
+  await expect(notice.getByText(title, { exact: true })).toBeVisible()
+  await expect(notice).toHaveCount(1)
+}
+
+/** Creates a record through the API; gives it as stored. */
+export async function create<Fields extends object>(page: Page, list: string, data: Fields) {
+  const answer = await page.request.post(`/api/${list}`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Fields & { id: number; version: number }
+}
+
+/** Deletes a record through the API. */
+export async function remove(page: Page, list: string, id: number): Promise<void> {
+  const answer = await page.request.delete(`/api/${list}/${id}`)
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Deletes the records of a list whose name, or other translated field, begins so. */
+export async function removeNamed(page: Page, list: string, name: string, field = 'name'): Promise<void> {
+  const records = await (await page.request.get(`/api/${list}`)).json()
+  for (const record of records) if (record[field]?.en.startsWith(name)) await remove(page, list, record.id)
+}
+
+/** Fills a text in every language, where the languages stand beside each other. */
+export async function fillTranslated(dialog: Locator, field: string, text: string): Promise<void> {
+  await dialog.getByLabel(`${field} in Polish`).fill(`${text} pl`)
+  await dialog.getByLabel(`${field} in English`).fill(text)
+  await dialog.getByLabel(`${field} in Ukrainian`).fill(`${text} ua`)
+}
+
+/** Fills fields in every language, where each language has a tab. */
+export async function fillTabs(form: Locator, texts: Record<string, string>): Promise<void> {
+  for (const [tab, mark] of [
+    ['Polski', ' pl'],
+    ['English', ''],
+    ['Українська', ' ua'],
+  ] as const) {
+    await form.getByRole('tab', { name: tab }).click()
+    for (const [field, text] of Object.entries(texts)) await form.getByLabel(field, { exact: true }).fill(text + mark)
+  }
+}
+
+/** Chooses from a select. */
+export async function choose(form: Locator, field: string, option: string): Promise<void> {
+  await form.getByRole('button', { name: field }).click()
+  await form.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Answers the next question that the browser itself asks, and gives its words. */
+export function answerConfirm(page: Page, isAccepted: boolean): Promise<string> {
+  return new Promise((resolve) =>
+    page.once('dialog', async (question) => {
+      expect(question.type()).toBe('confirm')
+      await (isAccepted ? question.accept() : question.dismiss())
+      resolve(question.message())
+    }),
+  )
+}
+
+/** The heads of a table's columns. */
+export const columnsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('columnheader')
+
+/** A picture of the bundled art, as a file to upload. */
+export const pictureFile = {
+  name: 'photo.webp',
+  mimeType: 'image/webp',
+  buffer: readFileSync(path.join(import.meta.dirname, '../../src/web/public/art/about.webp')),
+}
