@@ -7,7 +7,7 @@ const browsers = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ] as const
 
 const systems = [
