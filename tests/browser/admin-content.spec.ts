@@ -1,0 +1,139 @@
+import { columnsOf, expect, expectNotice, pictureFile, test, unique } from './office.ts'
+
+test('content is listed by section; a filtered section without stored items shows a hint', async ({ page }) => {
+  await page.goto('/admin/content')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Management')
+  await expect(columnsOf(page, 'Content of section hero')).toHaveText(['Content Key', 'English Translation', 'Actions'])
+  await expect(page.getByRole('heading', { level: 2, name: /^about/ })).toBeVisible()
+
+  await page.route('**/api/content', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Section' }).click()
+  await expect(page.getByRole('option').first()).toHaveText('All Sections')
+  for (const name of ['hero', 'about', 'classes', 'schedule', 'contact', 'nav', 'gallery', 'pricing', 'features'])
+    await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  await page.getByRole('option', { name: 'hero', exact: true }).click()
+  await expect(page.getByText('Section hero has no stored texts yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^hero/)
+  const row = page.getByRole('row').filter({ hasText: 'hero.title' })
+  await expect(row).toContainText('MMA BOXING TRX')
+  await expect(row.getByRole('button')).toHaveText('Add')
+})
+
+test('a new key needs its texts in three languages, is created, edited with its key fixed, and has no English meanwhile', async ({
+  page,
+}) => {
+  const key = unique('promo.').replaceAll(' ', '')
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: 'Add Content' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Content' })
+  await expect(dialog.getByRole('button', { name: 'Section' })).toContainText('general')
+  await expect(dialog.getByRole('button', { name: 'Type' })).toContainText('text')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Key')).toHaveAccessibleDescription('Key is required')
+  for (const language of ['Polish', 'English', 'Ukrainian'])
+    await expect(dialog.getByLabel(language)).toHaveAccessibleDescription(`Text in ${language} is required`)
+  await dialog.getByLabel('Key').fill(key)
+  for (const language of ['Polish', 'English', 'Ukrainian']) await dialog.getByLabel(language).fill(`Offer ${language}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content created successfully')
+
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toContainText('Offer English')
+  await row.getByRole('button', { name: `Edit ${key}` }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Content' })
+  await expect(editor.getByLabel('Key')).toHaveAttribute('readonly')
+  await editor.getByLabel('English').fill('Another offer')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content updated successfully')
+  await expect(row).toContainText('Another offer')
+
+  await page.route('**/api/content', async (route) => {
+    const items = await (await route.fetch()).json()
+    for (const item of items) if (item.key === key) item.translations.en = ''
+    await route.fulfill({ json: items })
+  })
+  await page.reload()
+  await expect(row).toContainText('No English translation')
+  await expect(row).toContainText('English is missing')
+})
+
+test('the first save of a predefined key stores it; a failure says that it was not saved', async ({ page }) => {
+  await page.goto('/admin/content')
+  await page.getByLabel('Find content').fill('alerts.')
+  await page
+    .getByRole('button', { name: /^Add alerts\./ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'New Content' })
+  await dialog.getByLabel('English').fill('Nothing here yet.')
+  const key = await dialog.getByLabel('Key').inputValue()
+  await page.route('**/api/content/', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Failed to save content', 'Error')
+  await page.unroute('**/api/content/')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content saved successfully')
+  await expect(page.getByRole('row').filter({ hasText: key }).getByRole('button')).toHaveText('Edit')
+})
+
+test('a failed creation and a failed update each have their words', async ({ page }) => {
+  await page.route('**/api/content/**', (route) =>
+    ['POST', 'PUT'].includes(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await page.goto('/admin/content?open=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Key').fill('promo.failing')
+  for (const language of ['Polish', 'English', 'Ukrainian']) await dialog.getByLabel(language).fill('x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Failed to create content', 'Error')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit hero.title' }).click()
+  await dialog.getByLabel('English').fill('x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Failed to update content', 'Error')
+})
+
+test('an image item has one address for all languages, by Browse; a failed upload is only logged', async ({ page }) => {
+  const key = unique('promo.image').replaceAll(' ', '')
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.goto('/admin/content?open=new')
+  const dialog = page.getByRole('dialog', { name: 'New Content' })
+  await dialog.getByLabel('Key').fill(key)
+  await dialog.getByRole('button', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'image' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Image URL')).toHaveAccessibleDescription('Image URL is required')
+
+  const browse = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Browse' }).click()
+    await (await chooser).setFiles(pictureFile)
+  }
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
+  await browse()
+  await expect.poll(() => warnings.join('\n')).toContain('Upload failed')
+  await expect(dialog.getByRole('button', { name: 'Browse' })).toBeVisible()
+  await expect(page.locator('.ui-notice')).toHaveCount(0)
+
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ json: { url: 'https://cdn.example/uploads/a-8x8.webp' } }),
+  )
+  await browse()
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('/uploads/a-8x8.webp')
+  await page.unroute('**/api/upload')
+  await browse()
+  await expect(dialog.getByLabel('Image URL')).not.toHaveValue('/uploads/a-8x8.webp')
+  const address = await dialog.getByLabel('Image URL').inputValue()
+  expect(address).toMatch(/^\/uploads\//)
+  await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content created successfully')
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toContainText('Image URL')
+  await expect(row.getByRole('img', { name: key, exact: true })).toBeVisible()
+  const items = await (await page.request.get('/api/content')).json()
+  const stored = items.find((item: { key: string }) => item.key === key)
+  expect(stored.translations).toEqual({ pl: address, en: address, ua: address })
+})

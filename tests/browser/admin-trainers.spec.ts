@@ -1,0 +1,111 @@
+import {
+  columnsOf,
+  create,
+  expect,
+  expectNotice,
+  fillTabs,
+  inThreeLanguages,
+  pictureFile,
+  removeNamed,
+  test,
+  unique,
+} from './office.ts'
+
+test('a trainer is added with a photo, edited, and deleted without a question', async ({ page }) => {
+  const name = unique('Olena')
+  page.on('dialog', () => expect(false, 'nobody asks').toBe(true))
+  await page.goto('/admin/trainers')
+  await expect(columnsOf(page, 'Trainers')).toHaveText(['Photo', 'Name', 'Associated User', 'Actions'])
+  await page.getByRole('button', { name: 'Add Trainer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Trainer' })
+  await expect(dialog.getByRole('button', { name: 'Associated user' })).toContainText('No User')
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  for (const field of ['Name', 'Bio', 'Specialties'])
+    await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(`${field} in Polish is required`)
+
+  await fillTabs(dialog, { Name: name, Specialties: 'Kickboxing', Bio: 'Ten clean kicks before a hard one.' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await (await chooser).setFiles(pictureFile)
+  await expect(dialog.getByLabel('Photo')).toHaveValue(/^\/uploads\//)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Trainer created successfully')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByRole('img', { name: `Photo of ${name}`, exact: true })).toBeVisible()
+  await expect(row).toContainText('No User')
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Trainer' })
+  await editor.getByRole('button', { name: 'Remove picture' }).click()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Trainer updated successfully')
+  await expect(row.getByRole('img', { name: `Photo of ${name} (missing)` })).toBeVisible()
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await expectNotice(page, 'Trainer deleted successfully')
+  await expect(row).toHaveCount(0)
+})
+
+test('only users of role trainer can be associated', async ({ page }) => {
+  const users = [
+    { id: 901, username: 'a.trainer', role: 'trainer', createdAt: null },
+    { id: 902, username: 'a.user', role: 'user', createdAt: null },
+  ]
+  await page.route('**/api/users', (route) => route.fulfill({ json: users }))
+  await page.goto('/admin/trainers?open=new')
+  await page.getByRole('dialog').getByRole('button', { name: 'Associated user' }).click()
+  await expect(page.getByRole('option')).toHaveText(['No User', 'a.trainer'])
+})
+
+test('saving a trainer clears this browser’s copy of the list and fetches it anew', async ({ page }) => {
+  const name = unique('Marta')
+  const [text, kept] = [inThreeLanguages(name), 'app_cache_trainers']
+  await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })
+  await page.goto('/admin/trainers')
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, kept)
+  await page.evaluate((key) => {
+    const record = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...record, data: [{ id: 1, isOld: true }] }))
+  }, kept)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Specialties').fill('Boxing')
+  const renewal = page.waitForRequest('**/cache/trainers.json')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await renewal
+  await expectNotice(page, 'Trainer updated successfully')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept)).toContain('"version":"1.0"')
+  const record = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), kept)
+  expect(record.data[0]).not.toHaveProperty('isOld')
+  expect(record.metadata).toEqual({ version: '1.0', timestamp: expect.any(String) })
+  await removeNamed(page, 'trainers', name)
+})
+
+test('a photo that cannot be uploaded and a trainer that cannot be saved or deleted are told', async ({ page }) => {
+  const name = unique('Igor')
+  const text = inThreeLanguages(name)
+  await create(page, 'trainers', {
+    userId: null,
+    name: text,
+    bio: text,
+    specialties: text,
+    photoUrl: '/uploads/gone.webp',
+  })
+  await page.route('**/api/trainers/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/admin/trainers')
+  await expect(page.getByRole('img', { name: `Photo of ${name} (missing)` })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expectNotice(page, 'Failed to delete trainer', 'Error')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await (await chooser).setFiles(pictureFile)
+  await expectNotice(page, 'Failed to upload photo', 'Error')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Failed to save trainer', 'Error')
+  await page.unroute('**/api/trainers/*')
+  await removeNamed(page, 'trainers', name)
+})
