@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { UnavailableError } from './errors.ts'
 
-/** Requests that may be worked on at once, and how many still may when the event loop is late. */
-const mostAtOnce = { onTime: 200, late: 20 }
+/** Requests that may be worked on at once. */
+const mostAtOnce = 200
 
 const tickMs = 250
-const lateMs = 1000
+
+/** The event loop is overloaded when a tick is as late as this, and as many requests came meanwhile. */
+const late = { ms: 500, requests: 50 }
 
 /** What is answered from memory; it is never refused. */
 const needsWork = /^\/(?:api|uploads)\//
@@ -16,11 +18,14 @@ const needsWork = /^\/(?:api|uploads)\//
  */
 export function refuseOverload(app: FastifyInstance): void {
   let inFlight = 0
-  let isLate = false
+  let arrived = 0
+  let isOverloaded = false
   let lastTick = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    isLate = now - lastTick - tickMs > lateMs
+    // Lateness alone may be the machine's; a few requests are let in then all the same.
+    isOverloaded = now - lastTick - tickMs > late.ms && arrived > late.requests
+    arrived = 0
     lastTick = now
   }, tickMs).unref()
 
@@ -30,7 +35,8 @@ export function refuseOverload(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (!needsWork.test(request.url)) return
-    if (inFlight >= (isLate ? mostAtOnce.late : mostAtOnce.onTime)) throw new UnavailableError()
+    arrived += 1
+    if (isOverloaded || inFlight >= mostAtOnce) throw new UnavailableError()
     inFlight += 1
     let isDone = false
     const finish = () => {

@@ -15,18 +15,21 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
+/** Requests that wait for an answer at once. */
+const mostOpen = 500
+
 /** Sends requests without waiting for answers: as many a second as are asked for, whatever the server does. */
 function flood(
   url: string,
   perSecond: number,
   make: () => { method: string; path: string; body?: string; headers?: object },
 ) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+  const agent = new Agent({ keepAlive: true, maxSockets: mostOpen })
   const statuses = new Map<number | string, number>()
   const count = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
   let open = 0
   const timer = setInterval(() => {
-    for (let index = 0; index < perSecond / 50 && open < 2000; index++) {
+    for (let index = 0; index < perSecond / 50 && open < mostOpen; index++) {
       const { method, path, body, headers } = make()
       open += 1
       const asked = request(url + path, { method, agent, headers: { 'content-type': 'application/json', ...headers } })
