@@ -12,5 +12,6 @@ export function firstWithoutTitle(issues: readonly Issue[]): Language | undefine
 /** The language of which a server's message about a title speaks, by its code (spec section 8). */
 export function languageOfTitleError(message: string): Language | undefined {
   if (!/title/i.test(message)) return undefined
-  return languages.find((language) => new RegExp(`\\b${language}\\b`, 'i').test(message))
+  const words = message.toLowerCase().split(/\W+/)
+  return languages.find((language) => words.includes(language))
 }
