@@ -6,6 +6,8 @@ import { adminScreens, showEverything, signInTo, visitorScreens } from './attack
 
 let club: Club
 
+// Pictures of pages this large would cost more than the test.
+test.use({ trace: 'off' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
