@@ -1,4 +1,3 @@
-import { chunksOf } from './chunks.ts'
 import type { Queries } from './database.ts'
 
 /** A picture as its address names it. */
@@ -57,12 +56,6 @@ export async function touchUpload(
     .where('isArt', '=', isArt)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** Keeps many stored pictures from the sweep for another day. */
-export async function touchUploads(queries: Queries, hashes: Iterable<string>, now: Date): Promise<void> {
-  for (const some of chunksOf([...hashes]))
-    await queries.updateTable('uploads').set({ touchedAt: now.toISOString() }).where('hash', 'in', some).execute()
 }
 
 /** One width of a picture, as AVIF rather than WebP where both are stored and asked for. */

@@ -1,16 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type CacheMetadata, cacheNames } from '../../domain/releases.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease, type Release } from '../db/releases.ts'
-import { touchUploads } from '../db/uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 import { nothingPublished, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { readLists } from './read-lists.ts'
 
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
-
-/** How often another process may be quicker before a release is built with all writers waiting. */
-const mostLost = 2
 
 interface PublisherLog {
   error(error: unknown, message: string): void
@@ -55,40 +52,25 @@ export class Publisher {
 
   /** Publishes unless there is a release; of processes that start together one does. */
   async publishFirst(createdBy: string): Promise<void> {
-    if ((await currentReleaseNumber(this.#database.read)) > 0) return
-    const site = await this.#publishUnlessLate(createdBy, 1)
+    if ((await currentReleaseNumber(this.#database.read)) === 0) await this.#publish(createdBy, { onlyFirst: true })
+  }
+
+  /** Reads, stores and switches in one transaction; it is only the rendering that is done before, as long as it holds. */
+  async #publish(createdBy: string, { onlyFirst = false } = {}): Promise<CacheMetadata> {
+    const early = await this.#database.snapshot(takeRelease)
+    const rendered = await prepareSite(early, this.#options)
+    const site = await this.#database.write(async (queries) => {
+      const taken = await takeRelease(queries)
+      if (onlyFirst && taken.number > 1) return null
+      // Rendered once more, while writers wait, if somebody saved or published meanwhile.
+      const holds = taken.number === early.number && isDeepStrictEqual(taken.lists, early.lists)
+      const release = holds ? early : taken
+      const prepared = holds ? rendered : await prepareSite(taken, this.#options)
+      await insertRelease(queries, { ...release, createdBy, uploads: uploadsIn(release) })
+      return prepared
+    })
     if (site && site.number > this.#site.number) this.#site = site
-  }
-
-  async #publish(createdBy: string): Promise<CacheMetadata> {
-    let site: PublishedSite | undefined
-    for (let lost = 0; !site; lost++)
-      site = lost < mostLost ? await this.#publishUnlessLate(createdBy) : await this.#publishLocked(createdBy)
-    if (site.number > this.#site.number) this.#site = site
-    return site.metadata
-  }
-
-  /** Renders outside of any transaction: nobody waits meanwhile. Gives nothing if another process has taken that number. */
-  async #publishUnlessLate(createdBy: string, number?: number): Promise<PublishedSite | undefined> {
-    const { release, uploads } = await this.#database.write(takeRelease)
-    if (number !== undefined && release.number !== number) return undefined
-    const site = await prepareSite(release, this.#options)
-    return this.#database.write(async (queries) => {
-      // The other's release may hold newer rows.
-      if ((await currentReleaseNumber(queries)) !== release.number - 1) return undefined
-      await insertRelease(queries, { ...release, createdBy, uploads })
-      return site
-    })
-  }
-
-  /** Keeps every writer waiting, so that where many publish everybody's turn comes. */
-  #publishLocked(createdBy: string): Promise<PublishedSite> {
-    return this.#database.write(async (queries) => {
-      const { release, uploads } = await takeRelease(queries)
-      const site = await prepareSite(release, this.#options)
-      await insertRelease(queries, { ...release, createdBy, uploads })
-      return site
-    })
+    return (site ?? this.#site).metadata
   }
 
   async stop(): Promise<void> {
@@ -114,12 +96,14 @@ export class Publisher {
   }
 }
 
-/** The rows as they are now, as the next release; its pictures are safe from the sweep until it is stored. */
-async function takeRelease(queries: Queries): Promise<{ release: Release; uploads: Set<string> }> {
+/** The rows as they are now, as the next release. */
+async function takeRelease(queries: Queries): Promise<Release> {
   const lists = await readLists(queries)
-  const uploads = new Set(uploadHashesIn(JSON.stringify(lists)))
-  await touchUploads(queries, uploads, new Date())
   const stats = Object.fromEntries(cacheNames.map((name) => [name, lists[name].length])) as Release['stats']
-  const number = (await currentReleaseNumber(queries)) + 1
-  return { release: { number, createdAt: new Date().toISOString(), stats, lists }, uploads }
+  return { number: (await currentReleaseNumber(queries)) + 1, createdAt: new Date().toISOString(), stats, lists }
+}
+
+/** The hashes of the pictures that a release shows; the sweep spares them as long as it is kept. */
+function uploadsIn(release: Release): Set<string> {
+  return new Set(uploadHashesIn(JSON.stringify(release.lists)))
 }
