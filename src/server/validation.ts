@@ -5,14 +5,18 @@ import type { Issue, ProblemCode } from '../domain/problems.ts'
 import { problemCodes } from '../domain/problems.ts'
 import { InvalidError, NotFoundError } from './errors.ts'
 
+/** More than any form has fields; a body of nothing but unknown ones would otherwise be answered by a larger one. */
+const mostIssues = 100
+
 /** Every failing field of a zod error, each by its own path; an unknown field is named itself. */
 export function toIssues(issues: readonly $ZodIssue[]): Issue[] {
-  return issues.flatMap((issue): Issue[] => {
+  const named = issues.slice(0, mostIssues).flatMap((issue): Issue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
+      return issue.keys.slice(0, mostIssues).map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
     return [{ path, message: issue.message }]
   })
+  return named.slice(0, mostIssues)
 }
 
 /** The code of a refused account field, which visitors' screens translate; 'invalid' for all others. */

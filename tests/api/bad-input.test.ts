@@ -154,11 +154,13 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
-  it('survives a hundred thousand unknown fields', async () => {
+  it('names a hundred of eighty thousand unknown fields', async () => {
     const { operations, unchanged } = await withOperations()
     const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
-    for (const { name, send } of operations)
-      expect({ name, status: (await send(payload)).status }).toStrictEqual({ name, status: 400 })
+    for (const { name, send } of operations) {
+      const { status, body } = await send(payload)
+      expect({ name, status, issues: body.issues.length }).toStrictEqual({ name, status: 400, issues: 100 })
+    }
     await unchanged()
   })
 
