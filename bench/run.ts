@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from '../scripts/stamp.ts'
 import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
@@ -15,11 +17,11 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    /** Also writes the tables into a file. */
-    output: { type: 'string' },
+    /** Puts the tables where docs/performance.md has them. */
+    write: { type: 'boolean', default: false },
   },
 })
-const { quick, only, output } = values
+const { quick, only, write } = values
 
 const parts: string[] = []
 const say = (text: string) => {
@@ -32,7 +34,13 @@ const sections: Record<string, () => Promise<string>> = { serving, start, scale,
 say(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} at the start\n`)
 for (const [name, section] of Object.entries(sections))
   if (!only || only.split(',').includes(name)) say(`### ${name}\n\n${await section()}\n`)
-if (output) writeFileSync(output, parts.join('\n'))
+if (write) writeTables(parts.join('\n'))
+
+function writeTables(tables: string): void {
+  const file = path.join(root, 'docs/performance.md')
+  const [before, , after] = readFileSync(file, 'utf8').split(/(?<=<!-- measured -->\n)|(?=<!-- end -->)/)
+  writeFileSync(file, `${before}\n${tables}\n${after}`)
+}
 
 async function serving(): Promise<string> {
   const club = await startClub()
