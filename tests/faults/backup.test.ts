@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
+import { chainKey, chainName, fitsTogether } from './chain.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { club, newDirectory, type Place, places, sumsOf } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
@@ -11,6 +12,26 @@ import { readSite } from './read-site.ts'
 
 const isLong = process.env.FAULTS === 'long'
 const backups = isLong ? 20 : 5
+
+/** The chain's counts in the live rows of a backup, in the order in which they are raised. */
+function chainCountsIn(file: string): number[] {
+  const database = new Sqlite(file, { readonly: true })
+  const row = (sql: string) => Number(database.prepare(sql).pluck().get())
+  const named = (table: string, field: string, name = 'name') =>
+    row(`select ${field}->>'$.en' from ${table} where ${name}->>'$.en' = '${chainName}'`)
+  const counts = [
+    row(`select translations->>'$.en' from content where key = '${chainKey}'`),
+    named('classes', 'description', 'title'),
+    named('zones', 'description'),
+    named('pricing', 'caption', 'price'),
+    row(`select activity->>'$.en' from schedule_items where time_slot = '23:59'`),
+    named('trainers', 'bio'),
+    named('partners', 'description'),
+    named('products', 'description'),
+  ]
+  database.close()
+  return counts
+}
 
 /** What a page says, without the data that it carries. */
 const textsOn = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '').match(/>[^<]+</g)
@@ -45,6 +66,7 @@ it.each(Object.keys(places))(
 
     for (const { file, before } of taken) {
       expect((await club({}, 'verify', file)).status).toBe(0)
+      expect(fitsTogether(chainCountsIn(file))).toBe(true)
       const there = (await places.SQLite?.()) ?? {}
       const restored = await club(there, 'restore', file)
       expect([restored.status, restored.complaint]).toEqual([0, ''])
