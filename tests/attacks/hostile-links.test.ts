@@ -146,7 +146,9 @@ describe('the map’s address', () => {
       await database.write(async (queries) => {
         const stored = await findContent(queries, id)
         if (!stored) throw new Error('The content is gone')
-        await updateContent(queries, stored, { ...stored, translations: { pl: each, en: each, ua: each } }, null)
+        const { key, section, type, metadata } = stored
+        const translations = { pl: each, en: each, ua: each }
+        await updateContent(queries, stored, { key, section, type, metadata, translations }, null)
       })
       await admin.post('/api/admin/cache/generate')
       const policy = String((await app.inject('/')).headers['content-security-policy'])
