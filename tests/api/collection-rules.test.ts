@@ -189,6 +189,15 @@ describe('trainers', () => {
     expect((await admin.put(`/api/trainers/${first.id}`, trainerBody({ userId }))).status).toBe(200)
   })
 
+  it('keep a user who loses the role, and can still be saved', async () => {
+    const { admin, database } = await withAdmin()
+    const { id: userId } = await createUser(database, 'trainer')
+    const trainer = await createTrainer(admin, { userId })
+    await admin.put(`/api/users/${userId}/role`, { role: 'user' })
+    expect((await admin.put(`/api/trainers/${trainer.id}`, trainerBody({ userId }))).status).toBe(200)
+    expect((await admin.post('/api/trainers', trainerBody({ userId }))).status).toBe(400)
+  })
+
   it('lose a user who is deleted, and stay', async () => {
     const { admin, database } = await withAdmin()
     const { id: userId } = await createUser(database, 'trainer')

@@ -24,13 +24,14 @@ export async function checkReferences(
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Only a user with role trainer has a profile, and only one (spec sections 2 and 6). */
+/** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); who has it keeps it. */
 async function checkTrainersUser(queries: Queries, field: string, userId: number, ownId: number | null) {
+  const trainerId = await findTrainerOfUser(queries, userId)
+  if (trainerId !== undefined && trainerId === ownId) return
   const user = await findUser(queries, userId)
   if (user?.role !== 'trainer')
     throw new InvalidError([{ path: [field], message: 'The associated user must have the role trainer' }])
-  const trainerId = await findTrainerOfUser(queries, userId)
-  if (trainerId !== undefined && trainerId !== ownId) {
+  if (trainerId !== undefined) {
     const message = 'This user already has a trainer profile'
     throw new ConflictError('user_taken', message, [{ path: [field], message }])
   }
