@@ -31,9 +31,13 @@ export function useRemove(collection: Collection<CacheName>, { onRemoved, failur
     // After a refusal too: somebody else may have changed or deleted the record.
     onSettled: async () => {
       await refreshAfterWrite(client, collection.name)
-      // The button that had the focus went with its record.
-      if (document.activeElement === document.body) document.getElementById('screen')?.focus()
+      // The button that had the focus goes with its record, as soon as the list is drawn again.
+      setTimeout(keepFocus, 100)
     },
   })
   return { remove: mutate, isRemoving: isPending }
+}
+
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('screen')?.focus()
 }

@@ -48,6 +48,7 @@ export function TextField({
   placeholder,
   icon,
   ref,
+  onKeyDown,
   ...rest
 }: TextFieldProps) {
   const className = `ui-input${isMonospaced ? ' ui-monospaced' : ''}${icon ? ' ui-input-with-icon' : ''}`
@@ -61,6 +62,11 @@ export function TextField({
       isReadOnly={isReadOnly}
       isRequired={isRequired}
       validationBehavior="aria"
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        // Ctrl+Enter and Escape are for the form and the dialog around it.
+        event.continuePropagation()
+      }}
     >
       <FieldLabel
         label={label}

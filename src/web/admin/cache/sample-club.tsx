@@ -23,7 +23,7 @@ export function SampleClub() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request<{ removed: number; kept: number }>('DELETE', '/api/admin/sample'),
     onSuccess: ({ removed, kept }) => {
-      const rest = kept > 0 ? ` ${kept} that you changed ${kept === 1 ? 'is' : 'are'} still there.` : ''
+      const rest = kept > 0 ? ` ${kept} that your own records use ${kept === 1 ? 'is' : 'are'} still there.` : ''
       notifySuccess(`Sample club removed: ${removed} ${removed === 1 ? 'record' : 'records'}.${rest}`)
       void client.invalidateQueries()
     },
