@@ -75,6 +75,8 @@ test('what is missing or no price is told by a notice and at the field', async (
   await price.fill('')
   await price.press('ArrowDown')
   await expect(price).toHaveValue('0.00')
+  await price.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
 })
 
 test('the list narrows to what is in stock or out', async ({ page }) => {

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { administrator } from './club.ts'
+import { create, expect, expectNotice, inThreeLanguages, removeNamed, test, unique } from './office.ts'
+
+/** Opens a zone's editor, has somebody else rename it in Polish and English, types another English name, and saves. */
+async function collide(page: Page, name: string) {
+  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto(`/admin/zones?open=${zone.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(name)
+  const theirs = { name: { ...zone.name, pl: `${name} theirs pl`, en: `${name} theirs` }, description: null }
+  expect((await page.request.put(`/api/zones/${zone.id}`, { data: theirs })).status()).toBe(200)
+  await dialog.getByLabel('Name in English').fill(`${name} mine`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'changed this record' })
+  await expect(conflict).toContainText(administrator.username)
+  await expect(conflict).toContainText('What you typed is still here.')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const names = async () =>
+    (await (await page.request.get('/api/zones')).json()).find(({ id }: { id: number }) => id === zone.id).name
+  return { dialog, conflict, names, saved: () => expectNotice(page, 'Zone updated successfully') }
+}
+
+test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
+
+test('who keeps theirs out overwrites what somebody else saved meanwhile', async ({ page }) => {
+  const name = unique('Meeting')
+  const { dialog, conflict, names, saved } = await collide(page, name)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} mine`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saved()
+  expect(await names()).toEqual({ pl: `${name} pl`, en: `${name} mine`, ua: `${name} ua` })
+})
+
+test('who takes theirs goes on from what somebody else saved', async ({ page }) => {
+  const name = unique('Meeting')
+  const { dialog, conflict } = await collide(page, name)
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} theirs`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: `${name} theirs` })).toBeVisible()
+})
+
+test('who merges decides on what both changed, and gets what only the other changed', async ({ page }) => {
+  const name = unique('Meeting')
+  const { dialog, conflict, names, saved } = await collide(page, name)
+  await conflict.getByRole('button', { name: 'Merge field by field' }).click()
+  await expect(conflict.getByRole('group')).toHaveCount(1)
+  await expect(conflict).toContainText('Name, English')
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await conflict.getByRole('button', { name: 'Use this merge' }).click()
+  await expect(dialog.getByLabel('Name in Polish')).toHaveValue(`${name} theirs pl`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saved()
+  expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })
+})
+
+test('typed text is asked about before it is lost, and outlives a reload', async ({ page }) => {
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Add Zone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await dialog.getByLabel('Name in English').fill('Half a zone')
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(dialog.getByLabel('Name in English')).toHaveValue('Half a zone')
+  }
+  await page.reload()
+  await expect(dialog.getByLabel('Name in English')).toHaveValue('Half a zone')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add Zone' }).click()
+  await expect(dialog.getByLabel('Name in English')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a session that ends meanwhile leads to /auth and back, with what was typed', async ({ page, context }) => {
+  const name = unique('Meeting')
+  const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto(`/admin/zones?open=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await dialog.getByLabel('Name in English').fill(`${name} typed`)
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByLabel(/^(?:Username|Nazwa użytkownika)$/).fill(administrator.username)
+  await page.getByLabel(/^(?:Password|Hasło)$/).fill(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/zones\\?open=${id}$`))
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} typed`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Zone updated successfully')
+})
+
+test('a merge after a reload still knows what was there before', async ({ page }) => {
+  const name = unique('Meeting')
+  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto(`/admin/zones?open=${zone.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await dialog.getByLabel('Name in English').fill(`${name} mine`)
+  const theirs = { name: { ...zone.name, pl: `${name} theirs` }, description: null }
+  await page.request.put(`/api/zones/${zone.id}`, { data: theirs })
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Merge field by field' }).click()
+  await expect(dialog).toContainText('both changes fit together')
+  await dialog.getByRole('button', { name: 'Use this merge' }).click()
+  await expect(dialog.getByLabel('Name in Polish')).toHaveValue(`${name} theirs`)
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} mine`)
+})

@@ -1,0 +1,151 @@
+import { expect, expectNotice, test } from './office.ts'
+
+const lists = [
+  { path: '/admin/content', api: 'content', notice: 'Failed to fetch content', panel: 'Failed to fetch content' },
+  { path: '/admin', api: 'users', notice: 'Failed to fetch users', panel: 'Failed to fetch users' },
+  {
+    path: '/admin/classes',
+    api: 'classes',
+    notice: 'Failed to fetch classes',
+    panel: 'Failed to load classes. Please try again later.',
+    empty: 'No classes found',
+  },
+  { path: '/admin/zones', api: 'zones', notice: 'Failed to fetch zones', panel: 'Failed to fetch zones' },
+  { path: '/admin/schedule', api: 'schedule', notice: 'Failed to fetch schedule', panel: 'Failed to fetch schedule' },
+  { path: '/admin/pricing', api: 'pricing', notice: 'Failed to fetch pricing', panel: 'Failed to fetch pricing' },
+  {
+    path: '/admin/trainers',
+    api: 'trainers',
+    notice: 'Failed to fetch trainers',
+    panel: 'Failed to fetch trainers',
+    empty: 'No trainers found',
+  },
+  {
+    path: '/admin/partners',
+    api: 'partners',
+    notice: 'Failed to fetch partners',
+    panel: 'Failed to fetch partners',
+    empty: 'No partners found. Add your first partner using the form above.',
+  },
+  { path: '/admin/gallery', api: 'gallery', notice: 'Failed to fetch gallery', panel: 'Failed to fetch gallery' },
+  {
+    path: '/admin/products',
+    api: 'products',
+    notice: 'Failed to fetch products',
+    panel: 'Failed to load products. Please try again later.',
+    empty: 'No products found',
+  },
+  {
+    path: '/admin/cache',
+    api: 'cache/metadata',
+    notice: 'Failed to fetch cache metadata',
+    panel: 'Failed to fetch cache metadata',
+  },
+]
+
+// Each list in turn, before another screen has read it; content first, because texts are read on every page.
+test('a list that cannot be read is asked for four times, says that it failed, and is read when asked to', async ({
+  page,
+}) => {
+  test.slow()
+  await page.clock.install()
+  const asked = new Map<string, number>()
+  const failing = new Set(lists.map(({ api }) => api))
+  for (const { api, empty } of lists)
+    await page.route(`**/api/${api}`, (route) => {
+      asked.set(api, (asked.get(api) ?? 0) + 1)
+      if (failing.has(api)) return route.fulfill({ status: 500, body: '' })
+      return empty ? route.fulfill({ json: [] }) : route.fallback()
+    })
+  await page.goto('/admin/content')
+  for (const { path, api, notice, panel, empty } of lists)
+    await test.step(path, async () => {
+      await page.evaluate((address) => history.pushState(null, '', address), path)
+      const failure = page.getByRole('main').getByRole('alert').filter({ hasText: panel })
+      await expect(async () => {
+        await page.clock.runFor(1600)
+        await expect(failure).toBeVisible({ timeout: 100 })
+      }).toPass()
+      expect(asked.get(api)).toBe(4)
+      await expectNotice(page, notice, 'Error')
+
+      failing.delete(api)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(failure).toHaveCount(0)
+      expect(asked.get(api)).toBe(5)
+      if (empty) await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
+    })
+})
+
+test('a list is read once, however often its screen is opened', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/zones', (route) => {
+    asked += 1
+    return route.fallback()
+  })
+  await page.goto('/admin/zones')
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await navigation.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
+  await navigation.getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('one notice at a time, for 5000 ms, and as long as it is pointed at', async ({ page }) => {
+  await page.clock.install()
+  let tries = 0
+  await page.route('**/api/gallery/*', (route) => {
+    tries += 1
+    return route.fulfill({ status: 409, contentType: 'text/plain', body: `Failure ${tries}` })
+  })
+  await page.goto('/admin/gallery')
+  const deletion = page.getByRole('button', { name: 'Delete photo 1', exact: true })
+  const notice = page.locator('.ui-notice')
+  await deletion.click()
+  await expectNotice(page, 'Failure 1', 'Error')
+  await page.clock.pauseAt(Date.now() + 3000)
+  await deletion.click()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(notice).toContainText('Failure 2', { timeout: 100 })
+  }).toPass()
+  await expect(notice).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4500)
+  await expect(notice).toHaveCount(1)
+  await page.clock.runFor(500)
+  await expect(notice).toHaveCount(0)
+  await page.clock.resume()
+
+  await deletion.click()
+  await expect(page.getByRole('alert')).toContainText('Failure 3')
+  await notice.hover()
+  await page.clock.runFor(20_000)
+  await expect(notice).toHaveCount(1)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', async ({
+  page,
+}) => {
+  let missed = 0
+  await page.route('**/assets/zones-screen*.js', (route) => {
+    missed += 1
+    return missed === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback()
+  })
+  await page.goto('/admin/gallery')
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  const reload = page.waitForEvent('load')
+  await navigation.getByRole('link', { name: 'Zones' }).click()
+  await reload
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+
+  await page.route('**/assets/pricing-screen*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await navigation.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await navigation.getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+})

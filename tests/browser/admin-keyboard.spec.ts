@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { create, expect, expectNotice, removeNamed, test, unique } from './office.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' })
+
+test('a zone is added, edited and left by keyboard alone, and the focus returns', async ({ page }) => {
+  const name = unique('Keys')
+  await page.goto('/admin/zones')
+  const add = page.getByRole('button', { name: 'Add Zone' })
+  await expect(add).toBeVisible()
+  await add.focus()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.type(`${name} pl`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${name} ua`)
+  await page.keyboard.press('Control+Enter')
+  await expectNotice(page, 'Zone created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+
+  page.once('dialog', (question) => question.accept())
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Zone deleted successfully')
+  await expect(edit).toHaveCount(0)
+  await expect(page.locator('#screen')).toBeFocused()
+})
+
+test('the palette opens a screen, and a record by its name in any language', async ({ page }) => {
+  const name = unique('Grappling')
+  const { id } = await create(page, 'zones', {
+    name: { pl: 'Zażółć gęślą', en: name, ua: `Їжак ${name}` },
+    description: null,
+  })
+  await page.goto('/admin/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('prod')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
+
+  for (const words of [name, 'zazolc ges', `їжак ${name}`]) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await expect(palette(page).getByRole('option').filter({ hasText: name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin/zones\\?open=${id}$`))
+    await expect(page.getByRole('dialog', { name: 'Edit Zone' }).getByLabel('Name in English')).toHaveValue(name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqqqqq')
+  await expect(palette(page).getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await removeNamed(page, 'zones', name)
+})
+
+test('the slash goes to the filter, letters typed into a field stay letters, and both keys can be switched off', async ({
+  page,
+}) => {
+  await page.goto('/admin/products')
+  const filter = page.getByLabel('Filter products')
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('n/n')
+  await expect(filter).toHaveValue('n/n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+
+  const toggleKeys = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('single-key')
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeHidden()
+  }
+  await toggleKeys()
+  await expectNotice(page, 'N and / do nothing any more')
+  await page.reload()
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filter).not.toBeFocused()
+  await toggleKeys()
+  await expectNotice(page, 'N starts a new record')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
+})
+
+test('an open editor keeps the keyboard', async ({ page }) => {
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { createDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
+import { administrator } from './club.ts'
+import { test as base, create, expect, expectNotice, inThreeLanguages } from './office.ts'
+
+/** A sample club of its own for each test, because what is unpublished is counted. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use, testInfo) => {
+    const isPostgres = testInfo.project.metadata.engine === 'postgres'
+    const server = await startServer({
+      entry: 'main',
+      env: {
+        ADMIN_USERNAME: administrator.username,
+        ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'warn',
+        ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
+      },
+    })
+    await use(server.url)
+    await server.stop()
+  },
+  page: async ({ page }, use) => {
+    expect((await page.request.post('/api/login', { data: administrator })).status()).toBe(200)
+    await use(page)
+  },
+})
+
+const changes = (page: Page) => page.locator('.changes').getByRole('listitem')
+const tape = (page: Page) => page.locator('.unpublished')
+
+test('what is added, edited and removed is counted and listed; what is undone is not', async ({ page }) => {
+  await page.goto('/admin/cache')
+  await expect(page.getByRole('heading', { name: 'Static Cache Generation' })).toBeVisible()
+  await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()
+  const [zone] = await (await page.request.get('/api/zones')).json()
+  const [trainer] = await (await page.request.get('/api/trainers')).json()
+  const put = (name: object) =>
+    page.request.put(`/api/zones/${zone.id}`, { data: { name, description: zone.description } })
+  await put({ ...zone.name, en: 'Cage' })
+  await create(page, 'zones', { name: inThreeLanguages('Cellar'), description: null })
+  await page.request.delete(`/api/trainers/${trainer.id}`)
+  await page.reload()
+  await expect(changes(page)).toHaveCount(3)
+  await expect(changes(page).filter({ hasText: 'Cage' })).toContainText('edited')
+  await expect(changes(page).filter({ hasText: 'Cellar' })).toContainText(/zones.*added.*kamil/)
+  await expect(changes(page).filter({ hasText: trainer.name.en })).toContainText('removed')
+  await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/3 unpublished changes/)
+
+  await put(zone.name)
+  await page.goto('/admin/zones')
+  await expect(tape(page)).toContainText('2 unpublished changes')
+})
+
+test('Build Cache publishes from the tape, the palette and its screen, and refreshes this browser’s copies', async ({
+  page,
+}) => {
+  const rename = async (name: string) => {
+    await page.goto('/admin/zones')
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    await page.getByRole('dialog').getByLabel('Name in English').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(tape(page)).toContainText('1 unpublished change')
+  }
+  const isPublished = (name: string) =>
+    expect.poll(() => page.evaluate(() => localStorage.getItem('app_cache_zones'))).toContain(name)
+  await rename('Cage')
+  await tape(page).getByRole('button', { name: 'Build cache' }).click()
+  await expectNotice(page, 'Cache generated successfully')
+  await expect(tape(page)).toHaveCount(0)
+  await isPublished('Cage')
+
+  await rename('Octagon')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('build')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Cache generated successfully')
+  await expect(tape(page)).toHaveCount(0)
+  await isPublished('Octagon')
+
+  await rename('Ring')
+  await page.goto('/admin/cache')
+  let build = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    build = resolve
+  })
+  await page.route('**/api/admin/cache/generate', async (route) => {
+    await pressed
+    await route.fallback()
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Build Cache' }).click()
+  await expect(main.getByRole('button', { name: 'Building...' })).toBeVisible()
+  const before = await main.locator('time').getAttribute('datetime')
+  build()
+  await expectNotice(page, 'Cache generated successfully')
+  await expect(main.getByRole('button', { name: 'Build Cache' })).toBeVisible()
+  await expect(main.locator('time')).not.toHaveAttribute('datetime', before ?? '')
+  const zones = await (await page.request.get('/api/zones')).json()
+  await expect(main.getByRole('listitem').filter({ hasText: /^zones/ })).toHaveText(`zones${zones.length}`)
+  await isPublished('Ring')
+
+  await page.route('**/api/admin/cache/generate', (route) => route.fulfill({ status: 500, body: '' }))
+  await main.getByRole('button', { name: 'Build Cache' }).click()
+  await expectNotice(page, 'Failed to generate cache', 'Error')
+})
+
+test('the sample club goes in one step, after a dialog has asked; what was changed stays', async ({ page }) => {
+  const [zone] = await (await page.request.get('/api/zones')).json()
+  await page.request.put(`/api/zones/${zone.id}`, { data: { name: inThreeLanguages('Ours'), description: null } })
+  await page.goto('/admin/cache')
+  await page.getByRole('button', { name: 'Remove sample club' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove sample club' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Remove sample club' }).click()
+  await question.getByRole('button', { name: 'Remove sample club' }).click()
+  await expect(page.locator('.ui-notice')).toContainText(/Sample club removed: \d+ records\.$/)
+  await expect(page.getByRole('button', { name: 'Remove sample club' })).toHaveCount(0)
+
+  await page.goto('/admin/zones')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ours'])
+  for (const [path, text] of [
+    ['trainers', 'No trainers found'],
+    ['products', 'No products found'],
+    ['partners', 'No partners found. Add your first partner using the form above.'],
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('main').getByText(text ?? '', { exact: true })).toBeVisible()
+  }
+})

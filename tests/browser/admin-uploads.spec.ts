@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNotice, pictureFile, test } from './office.ts'
+
+async function openPhotoDialog(page: Page) {
+  await page.goto('/admin/gallery?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
+  await expect(dialog).toBeVisible()
+  return { dialog, address: dialog.getByLabel('Image URL') }
+}
+
+async function chooseFile(page: Page, file: Parameters<import('@playwright/test').FileChooser['setFiles']>[0]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload file' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Drops a file on the picture's field, as a person does from a folder. */
+async function drop(page: Page, { name, mimeType, buffer }: typeof pictureFile) {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type }))
+      return data
+    },
+    { name, type: mimeType, bytes: [...buffer] },
+  )
+  const field = page.getByRole('dialog').getByRole('group').filter({ hasText: 'or drop an image here' })
+  await field.dispatchEvent('dragover', { dataTransfer: transfer })
+  await expect(field).toHaveAttribute('data-drop-target', 'true')
+  await field.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('a dropped picture is uploaded, previewed and saved', async ({ page }) => {
+  const { dialog, address } = await openPhotoDialog(page)
+  await drop(page, pictureFile)
+  await expect(address).toHaveValue(/^\/uploads\//)
+  await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).not.toHaveJSProperty('naturalWidth', 0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Photo added successfully')
+  await page.getByRole('main').getByRole('listitem').last().hover()
+  await page.getByRole('main').getByRole('listitem').last().getByRole('button').click()
+  await expectNotice(page, 'Photo deleted successfully')
+})
+
+test('an upload shows its progress, keeps the form from being saved, and can be cancelled', async ({ page }) => {
+  await page.route('**/api/upload', () => {})
+  const { dialog, address } = await openPhotoDialog(page)
+  await address.fill('/art/about.webp')
+  await chooseFile(page, pictureFile)
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(dialog.getByText(/^\d+ %$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await expect(address).toHaveValue('/art/about.webp')
+  await expect(page.locator('.ui-notice')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test('only images are taken; what only claims to be one is refused in the server’s words', async ({ page }) => {
+  const { address } = await openPhotoDialog(page)
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await drop(page, text)
+  await expectNotice(page, 'Choose an image file', 'Error')
+  await chooseFile(page, { ...text, name: 'notes.png', mimeType: 'image/png' })
+  await expect(page.locator('.ui-notice-danger')).toContainText(/image/i)
+  await expect(page.locator('.ui-notice-danger')).not.toContainText('Choose an image file')
+  await expect(address).toHaveValue('')
+})
+
+test('a session that ends before an upload leads to /auth', async ({ page, context }) => {
+  const { address } = await openPhotoDialog(page)
+  await address.fill('/art/about.webp')
+  await context.clearCookies()
+  await chooseFile(page, pictureFile)
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fgallery/)
+})
