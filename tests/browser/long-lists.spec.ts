@@ -4,10 +4,10 @@ import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { administrator, test as base, complaintsOf, expect } from './club.ts'
 
-const count = 60
+const count = 110
 const picture = path.join(import.meta.dirname, '../../src/web/public/art/about.webp')
 
-/** A club of its own, with more trainers and photos than a page carries. */
+/** A club of its own, with more trainers and photos than a page carries and a screen shows at first. */
 const test = base.extend<{ longClub: string }>({
   longClub: async ({ playwright }, use, testInfo) => {
     const isPostgres = testInfo.project.metadata.engine === 'postgres'
@@ -57,9 +57,19 @@ test('more photos are shown when they are asked for', async ({ page, longClub })
   await page.goto(`${longClub}/?lang=en`)
   const photos = page.locator('#gallery li')
   await expect(photos).toHaveCount(24)
-  await page.getByRole('button', { name: 'More photos' }).click()
-  await expect(photos).toHaveCount(48)
-  await page.getByRole('button', { name: 'More photos' }).click()
-  await expect(photos).toHaveCount(count)
+  for (const shown of [48, 72, 96, count]) {
+    await page.getByRole('button', { name: 'More photos' }).click()
+    await expect(photos).toHaveCount(shown)
+  }
   await expect(page.getByRole('button', { name: 'More photos' })).toHaveCount(0)
+})
+
+test('the back office draws a hundred rows, and more at a press', async ({ page, longClub }) => {
+  await page.request.post(`${longClub}/api/login`, { data: administrator })
+  await page.goto(`${longClub}/admin/trainers`)
+  const rows = page.getByRole('table', { name: 'Trainers' }).locator('tbody tr')
+  await expect(rows).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show 10 more' }).click()
+  await expect(rows).toHaveCount(count)
+  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import './table.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
+import { Growing } from './growing.tsx'
 import { type Order, sortRows } from './sort-rows.ts'
 
 export interface Column<Row> {
@@ -24,7 +25,7 @@ interface TableProps<Row> {
   className?: string
 }
 
-/** A table that sorts at a press on a column's head, and that a phone shows as a list. */
+/** A table that sorts at a press on a column's head, and that a phone shows as a list. A long one grows at a press. */
 export function Table<Row>({ label, rows, rowKey, columns, className = '' }: TableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null)
   const sortBy = order && columns[order.column]?.sortBy
@@ -40,53 +41,57 @@ export function Table<Row>({ label, rows, rowKey, columns, className = '' }: Tab
     )
 
   return (
-    <table className={`ui-table ${className}`} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column, index) => {
-            const direction = order?.column === index ? order.direction : undefined
-            return (
-              <th
-                key={column.header}
-                scope="col"
-                style={column.width ? ({ '--column-width': `${column.width}px` } as CSSProperties) : undefined}
-                className={column.align === 'right' ? 'ui-right' : undefined}
-                aria-sort={column.sortBy && (direction ?? 'none')}
-              >
-                {column.sortBy ? (
-                  <button type="button" className="ui-sort" onClick={() => toggle(index)}>
-                    {column.header}
-                    {direction === 'ascending' && <ArrowUp aria-hidden />}
-                    {direction === 'descending' && <ArrowDown aria-hidden />}
-                  </button>
-                ) : (
-                  column.header
-                )}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td
-                key={column.header}
-                className={[
-                  column.align === 'right' && 'ui-right',
-                  `ui-phone-${column.phone ?? 'detail'}`,
-                  column.className,
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-              >
-                {column.cell(row)}
-              </td>
+    <Growing items={sorted}>
+      {(shown) => (
+        <table className={`ui-table ${className}`} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => {
+                const direction = order?.column === index ? order.direction : undefined
+                return (
+                  <th
+                    key={column.header}
+                    scope="col"
+                    style={column.width ? ({ '--column-width': `${column.width}px` } as CSSProperties) : undefined}
+                    className={column.align === 'right' ? 'ui-right' : undefined}
+                    aria-sort={column.sortBy && (direction ?? 'none')}
+                  >
+                    {column.sortBy ? (
+                      <button type="button" className="ui-sort" onClick={() => toggle(index)}>
+                        {column.header}
+                        {direction === 'ascending' && <ArrowUp aria-hidden />}
+                        {direction === 'descending' && <ArrowDown aria-hidden />}
+                      </button>
+                    ) : (
+                      column.header
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.header}
+                    className={[
+                      column.align === 'right' && 'ui-right',
+                      `ui-phone-${column.phone ?? 'detail'}`,
+                      column.className,
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      )}
+    </Growing>
   )
 }

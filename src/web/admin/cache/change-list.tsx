@@ -1,4 +1,5 @@
 import type { UnpublishedChange } from '../../../domain/releases.ts'
+import { Growing } from '../../ui/growing.tsx'
 import { timeAgo } from '../time-ago.ts'
 
 /** What visitors do not see yet, by section and record. */
@@ -9,16 +10,20 @@ export function ChangeList({ changes }: { changes: readonly UnpublishedChange[] 
       {changes.length === 0 ? (
         <p className="ui-muted changes-none">Visitors see everything as it is stored.</p>
       ) : (
-        <ul>
-          {changes.map(({ list, id, label, action, by, at }) => (
-            <li key={`${list} ${id}`}>
-              <b>{list}</b>
-              <span>{label}</span>
-              <span>{action}</span>
-              <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
-            </li>
-          ))}
-        </ul>
+        <Growing items={changes}>
+          {(shown) => (
+            <ul>
+              {shown.map(({ list, id, label, action, by, at }) => (
+                <li key={`${list} ${id}`}>
+                  <b>{list}</b>
+                  <span>{label}</span>
+                  <span>{action}</span>
+                  <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Growing>
       )}
     </section>
   )

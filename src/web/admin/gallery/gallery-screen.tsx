@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
@@ -35,16 +36,24 @@ export function GalleryScreen() {
         }
       >
         {(photos) => (
-          <ul className="photos">
-            {photos.map((photo, index) => (
-              <li key={photo.id} className="photo">
-                <Picture className="photo-picture" address={photo.imageUrl} alt={`Photo ${index + 1}`} size={400} />
-                <IconButton className="photo-delete" label={`Delete photo ${index + 1}`} onPress={() => remove(photo)}>
-                  <Trash2 aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
+          <Growing items={photos}>
+            {(shown) => (
+              <ul className="photos">
+                {shown.map((photo, index) => (
+                  <li key={photo.id} className="photo">
+                    <Picture className="photo-picture" address={photo.imageUrl} alt={`Photo ${index + 1}`} size={400} />
+                    <IconButton
+                      className="photo-delete"
+                      label={`Delete photo ${index + 1}`}
+                      onPress={() => remove(photo)}
+                    >
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Growing>
         )}
       </ListStates>
       {opened.isOpen && <PhotoDialog key={opened.key} onClose={opened.close} />}

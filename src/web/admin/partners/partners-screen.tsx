@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
@@ -41,17 +42,21 @@ export function PartnersScreen() {
         empty={<EmptyPanel title="No partners found. Add your first partner using the form above." />}
       >
         {(rows) => (
-          <ul className="partner-cards">
-            {rows.map((partner) => (
-              <PartnerCard
-                key={partner.id}
-                partner={partner}
-                isOpen={partner.id === opened.record?.id}
-                onEdit={() => opened.open(partner)}
-                onDelete={() => setDoomed(partner)}
-              />
-            ))}
-          </ul>
+          <Growing items={rows}>
+            {(shown) => (
+              <ul className="partner-cards">
+                {shown.map((partner) => (
+                  <PartnerCard
+                    key={partner.id}
+                    partner={partner}
+                    isOpen={partner.id === opened.record?.id}
+                    onEdit={() => opened.open(partner)}
+                    onDelete={() => setDoomed(partner)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Growing>
         )}
       </ListStates>
       {doomed && (

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import type { Weekday } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 import { ZoneShape } from './zone-shape.tsx'
@@ -34,11 +35,15 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
         </IconButton>
       </header>
       {items.length === 0 && <p className="ui-muted day-empty">Nothing planned</p>}
-      <ul>
-        {items.map((item) => (
-          <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...lists} />
-        ))}
-      </ul>
+      <Growing items={items}>
+        {(shown) => (
+          <ul>
+            {shown.map((item) => (
+              <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...lists} />
+            ))}
+          </ul>
+        )}
+      </Growing>
     </section>
   )
 }

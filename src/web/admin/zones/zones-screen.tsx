@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { zones } from '../../../domain/collections/zones.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
@@ -37,22 +38,26 @@ export function ZonesScreen() {
         }
       >
         {(rows) => (
-          <ul className="zones">
-            {rows.map((zone) => (
-              <li key={zone.id} className="ui-panel zone">
-                <div>
-                  <h2>{zone.name.en}</h2>
-                  {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
-                  <LanguageMarks texts={[zone.name, zone.description]} />
-                </div>
-                <RowActions
-                  of={zone.name.en}
-                  onEdit={() => opened.open(zone)}
-                  onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
-                />
-              </li>
-            ))}
-          </ul>
+          <Growing items={rows}>
+            {(shown) => (
+              <ul className="zones">
+                {shown.map((zone) => (
+                  <li key={zone.id} className="ui-panel zone">
+                    <div>
+                      <h2>{zone.name.en}</h2>
+                      {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
+                      <LanguageMarks texts={[zone.name, zone.description]} />
+                    </div>
+                    <RowActions
+                      of={zone.name.en}
+                      onEdit={() => opened.open(zone)}
+                      onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Growing>
         )}
       </ListStates>
       {opened.isOpen && <ZoneDialog key={opened.key} zone={opened.record} onClose={opened.close} />}
