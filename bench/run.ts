@@ -101,6 +101,7 @@ async function scale(): Promise<string> {
     row('admin list of products', ({ listMs }) => `${listMs.toFixed(1)} ms`),
     row('its bytes', ({ listBytes }) => `${(listBytes / 1000).toFixed(0)} KB`),
     row('unpublished changes', ({ unpublishedMs }) => `${whole(unpublishedMs)} ms`),
+    row('slowest screen, first click', ({ screenMs }) => `${whole(screenMs)} ms`),
     row('start', ({ startMs }) => `${whole(startMs)} ms`),
     row('resident after 1,000 visits', ({ residentMb }) => `${whole(residentMb ?? 0)} MB`),
     row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),

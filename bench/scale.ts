@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { measureScreens } from './admin.ts'
 import { type Club, startClub } from './club.ts'
 import { growClub } from './grown-club.ts'
 import { cpuSeconds, residentMegabytes } from './processes.ts'
@@ -22,6 +23,8 @@ export interface ScaleResult {
   listMs: number
   listBytes: number
   unpublishedMs: number
+  /** From click to list, the slowest screen at its first visit. */
+  screenMs: number
 }
 
 /** Measures a club so many times the sample's size. */
@@ -47,6 +50,7 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
         readdirSync(directory).reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0) / 1e6,
       ...{ pageBytes: page.bytes, pageMs: page.ms, listMs: list.ms, listBytes: list.bytes },
       unpublishedMs: unpublished.ms,
+      screenMs: Math.max(...(await measureScreens(club)).map(({ firstMs }) => firstMs)),
     }
   } finally {
     await club?.stop()
