@@ -58,7 +58,7 @@ test('building the cache costs as many statements for many records as for one', 
   const few = await statementsOf(database, () => publisher.publish('kamil'))
   for (let count = 0; count < 30; count += 1) await createZone(administrator)
   expect(await statementsOf(database, () => publisher.publish('kamil'))).toBe(few)
-  // Nine lists and the number, looked at before the rendering and again where they are stored.
-  expect(few).toBeLessThanOrEqual(22)
+  // Nine lists and the number, looked at before the rendering and again where they are stored; PostgreSQL adds its lock.
+  expect(few).toBeLessThanOrEqual(23)
   expect(await statementsOf(database, () => administrator.get('/api/admin/unpublished'))).toBeLessThanOrEqual(12)
 })
