@@ -10,9 +10,9 @@ export function structuredData(data: PageData, language: Language): object {
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
   const absolute = (address: string | null) =>
     address && URL.canParse(address, origin || undefined) ? new URL(address, origin || undefined).href : undefined
-  const profiles = ['facebook', 'instagram', 'twitter', 'tiktok'].map((network) =>
-    webAddress(text(`contact.social.${network}`)),
-  )
+  const profiles = ['facebook', 'instagram', 'twitter', 'tiktok']
+    .map((network) => webAddress(text(`contact.social.${network}`)))
+    .filter((profile) => profile !== null)
   const { trainers = [], products = [] } = data.lists
   return {
     '@context': 'https://schema.org',
@@ -25,7 +25,7 @@ export function structuredData(data: PageData, language: Language): object {
     address: text('contact.address'),
     telephone: text('contact.phone'),
     email: text('contact.email'),
-    sameAs: profiles.filter((profile) => profile !== null),
+    sameAs: profiles.length > 0 ? profiles : undefined,
     openingHoursSpecification: openingHours(text('contact.hours'), language).map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,

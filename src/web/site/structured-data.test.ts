@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { PageData } from '../../domain/page-data.ts'
+import { structuredData } from './structured-data.ts'
+
+const same = (text: string) => ({ pl: text, en: text, ua: text })
+const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+const picture = '/uploads/0123456789abcdef0123456789abcdef-880x1174-art.webp'
+
+const data: PageData = {
+  release: 1,
+  timestamp: times.createdAt,
+  texts: {
+    'hero.title': same('Club'),
+    'site.description': same('A club'),
+    'contact.address': same('ul. Przykładowa 12, 00-001 Warszawa'),
+    'contact.phone': same('+48 600 000 000'),
+    'contact.email': same('kontakt@example.com'),
+    'contact.hours': {
+      pl: 'Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00',
+      en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
+      ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
+    },
+    'contact.social.facebook': same('https://facebook.com/club'),
+    'contact.social.instagram': same(''),
+  },
+  lists: {
+    trainers: [
+      {
+        id: 1,
+        name: same('Kamil'),
+        bio: same('Bio'),
+        specialties: same('Boxing'),
+        photoUrl: picture,
+        photoData: null,
+        ...times,
+      },
+    ],
+    products: [
+      {
+        id: 1,
+        name: same('Gloves'),
+        description: same('Foam'),
+        price: 249,
+        inStock: true,
+        imageUrl: picture,
+        imageData: null,
+        ...times,
+      },
+      {
+        id: 2,
+        name: same('Rope'),
+        description: same('Steel'),
+        price: 59,
+        inStock: false,
+        imageUrl: null,
+        imageData: null,
+        ...times,
+      },
+    ],
+    classes: [{ id: 7, title: same('Boxing'), description: null, ...times }],
+    schedule: [
+      { id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, zoneId: null, activity: null, ...times },
+    ],
+    zones: [],
+  },
+  counts: {},
+  publicUrl: 'https://club.example.com',
+}
+
+// What schema.org, version 29, gives each type that is used, itself or by inheritance.
+const vocabulary: Record<string, string[]> = {
+  SportsClub: [
+    ...['name', 'description', 'url', 'image', 'address', 'telephone', 'email', 'sameAs'],
+    ...['openingHoursSpecification', 'employee', 'makesOffer', 'event'],
+  ],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  Person: ['name', 'jobTitle', 'image'],
+  Offer: ['price', 'priceCurrency', 'availability', 'itemOffered'],
+  Product: ['name', 'description', 'image'],
+  Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule'],
+  Schedule: ['byDay', 'startTime', 'repeatFrequency', 'scheduleTimezone'],
+}
+
+/** Every object of a JSON-LD document that has a type. */
+function typedObjects(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(typedObjects)
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(typedObjects)
+  return '@type' in value ? [value as Record<string, unknown>, ...inner] : inner
+}
+
+describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (language) => {
+  const document = JSON.parse(JSON.stringify(structuredData(data, language)))
+
+  it('uses the properties that schema.org gives each type, and no empty one', () => {
+    for (const { '@type': type, '@id': _, '@context': __, ...properties } of typedObjects(document)) {
+      expect(Object.keys(vocabulary)).toContain(type)
+      for (const [name, value] of Object.entries(properties)) {
+        expect(vocabulary[String(type)], String(type)).toContain(name)
+        expect(value, name).not.toEqual('')
+        expect(value, name).not.toEqual([])
+      }
+    }
+  })
+
+  it('names hours, prices in złoty of what is in stock, and each class’s weekly times', () => {
+    expect(document.openingHoursSpecification).toHaveLength(2)
+    expect(document.openingHoursSpecification[0]).toMatchObject({ opens: '06:00', closes: '22:00' })
+    expect(document.makesOffer).toHaveLength(1)
+    expect(document.makesOffer[0]).toMatchObject({ price: '249.00', priceCurrency: 'PLN' })
+    expect(document.event[0].eventSchedule).toEqual([
+      expect.objectContaining({ byDay: 'https://schema.org/Monday', startTime: '17:00', repeatFrequency: 'P1W' }),
+    ])
+  })
+
+  it('has whole addresses where the club’s own is known', () => {
+    for (const address of [document.url, document.image, document.employee[0].image, ...document.sameAs])
+      expect(address).toMatch(/^https:\/\//)
+  })
+})
