@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Club } from './club.ts'
 import { cpuSeconds } from './processes.ts'
 import { median } from './table.ts'
+
+const allWidths = [320, 480, 640, 960, 1280, 1600, 1920, 2560]
 
 export interface UploadResult {
   sentBytes: number
   answeredMs: number
   /** Processor seconds until the upload is answered, the worker's included. */
   cpuSeconds: number | null
-  /** Bytes by width, as far as they are stored when the upload is answered. */
   widths: { width: number; webp: number; avif: number | null }[]
 }
 
@@ -38,12 +40,23 @@ export async function measureUploads(club: Club, uploads: number): Promise<Uploa
     if (before !== null && after !== null) cpu.push(after - before)
     url = answer.url
   }
-  const widths = []
-  for (const width of [320, 480, 640, 960, 1280, 1600, 1920, 2560]) {
+  await untilAvif(`${club.url}${url}`)
+  const widths: UploadResult['widths'] = []
+  for (const width of allWidths) {
     const webp = await sizeOf(`${club.url}${url}/${width}.webp`)
     if (webp !== null) widths.push({ width, webp, avif: await sizeOf(`${club.url}${url}/${width}.avif`) })
   }
   return { sentBytes, answeredMs: median(answered), cpuSeconds: cpu.length > 0 ? median(cpu) : null, widths }
+}
+
+/** Waits until the background has made every width as AVIF too, for a minute at most. */
+async function untilAvif(url: string): Promise<void> {
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    const sizes = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.avif`)))
+    const webp = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.webp`)))
+    if (sizes.filter((each) => each !== null).length === webp.filter((each) => each !== null).length) return
+    await wait(1000)
+  }
 }
 
 async function sizeOf(url: string): Promise<number | null> {

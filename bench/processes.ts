@@ -10,12 +10,12 @@ const run = promisify(execFile)
 /** Clock ticks a second in /proc, the same on every Linux. */
 const ticksPerSecond = 100
 
-/** Processor seconds that a process and its children have used; null where there is no /proc. */
+/** Processor seconds that a process and its children, ended ones too, have used; null where there is no /proc. */
 export function cpuSeconds(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const own = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / ticksPerSecond
     return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), own)
   } catch {
     return null
