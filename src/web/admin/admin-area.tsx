@@ -4,24 +4,25 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NoticeRegion } from '../ui/notice-region.tsx'
-import { EmptyPanel, SkeletonRows } from '../ui/panel.tsx'
+import { EmptyPanel } from '../ui/panel.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { LayoutContext, Screen } from './screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 
-const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }))
-const ContentScreen = lazy(async () => ({ default: (await import('./content/content-screen.tsx')).ContentScreen }))
-const ClassesScreen = lazy(async () => ({ default: (await import('./classes/classes-screen.tsx')).ClassesScreen }))
-const ScheduleScreen = lazy(async () => ({ default: (await import('./schedule/schedule-screen.tsx')).ScheduleScreen }))
-const ZonesScreen = lazy(async () => ({ default: (await import('./zones/zones-screen.tsx')).ZonesScreen }))
-const PricingScreen = lazy(async () => ({ default: (await import('./pricing/pricing-screen.tsx')).PricingScreen }))
-const TrainersScreen = lazy(async () => ({ default: (await import('./trainers/trainers-screen.tsx')).TrainersScreen }))
-const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }))
-const GalleryScreen = lazy(async () => ({ default: (await import('./gallery/gallery-screen.tsx')).GalleryScreen }))
-const ProductsScreen = lazy(async () => ({ default: (await import('./products/products-screen.tsx')).ProductsScreen }))
-const CacheScreen = lazy(async () => ({ default: (await import('./cache/cache-screen.tsx')).CacheScreen }))
-const AccountScreen = lazy(async () => ({ default: (await import('./account/account-screen.tsx')).AccountScreen }))
+const UsersScreen = lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen)
+const ContentScreen = lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen)
+const ClassesScreen = lazyScreen(async () => (await import('./classes/classes-screen.tsx')).ClassesScreen)
+const ScheduleScreen = lazyScreen(async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen)
+const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen)
+const PricingScreen = lazyScreen(async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen)
+const TrainersScreen = lazyScreen(async () => (await import('./trainers/trainers-screen.tsx')).TrainersScreen)
+const PartnersScreen = lazyScreen(async () => (await import('./partners/partners-screen.tsx')).PartnersScreen)
+const GalleryScreen = lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
+const ProductsScreen = lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen)
+const CacheScreen = lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen)
+const AccountScreen = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen)
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** Everything below /admin, for administrators. */
@@ -56,30 +57,28 @@ export function AdminArea() {
           </aside>
           <div id="screen" className="admin-screen" tabIndex={-1}>
             <ScreenBoundary key={path}>
-              <Suspense fallback={<ScreenOnItsWay />}>
-                <Switch>
-                  <Route path="/admin" component={UsersScreen} />
-                  <Route path="/admin/content" component={ContentScreen} />
-                  <Route path="/admin/classes" component={ClassesScreen} />
-                  <Route path="/admin/schedule" component={ScheduleScreen} />
-                  <Route path="/admin/zones" component={ZonesScreen} />
-                  <Route path="/admin/pricing" component={PricingScreen} />
-                  <Route path="/admin/trainers" component={TrainersScreen} />
-                  <Route path="/admin/partners" component={PartnersScreen} />
-                  <Route path="/admin/gallery" component={GalleryScreen} />
-                  <Route path="/admin/products" component={ProductsScreen} />
-                  <Route path="/admin/cache" component={CacheScreen} />
-                  <Route path="/admin/account" component={AccountScreen} />
-                  <Route path="/admin/">
-                    <Redirect to="/admin" replace />
-                  </Route>
-                  <Route>
-                    <Screen title="Not found">
-                      <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
-                    </Screen>
-                  </Route>
-                </Switch>
-              </Suspense>
+              <Switch>
+                <Route path="/admin" component={UsersScreen} />
+                <Route path="/admin/content" component={ContentScreen} />
+                <Route path="/admin/classes" component={ClassesScreen} />
+                <Route path="/admin/schedule" component={ScheduleScreen} />
+                <Route path="/admin/zones" component={ZonesScreen} />
+                <Route path="/admin/pricing" component={PricingScreen} />
+                <Route path="/admin/trainers" component={TrainersScreen} />
+                <Route path="/admin/partners" component={PartnersScreen} />
+                <Route path="/admin/gallery" component={GalleryScreen} />
+                <Route path="/admin/products" component={ProductsScreen} />
+                <Route path="/admin/cache" component={CacheScreen} />
+                <Route path="/admin/account" component={AccountScreen} />
+                <Route path="/admin/">
+                  <Redirect to="/admin" replace />
+                </Route>
+                <Route>
+                  <Screen title="Not found">
+                    <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
+                  </Screen>
+                </Route>
+              </Switch>
             </ScreenBoundary>
           </div>
         </div>
@@ -105,17 +104,5 @@ export function AdminArea() {
         <NoticeRegion />
       </LayoutContext>
     </I18nProvider>
-  )
-}
-
-/** The frame without a title, while a screen's code is on its way. */
-function ScreenOnItsWay() {
-  return (
-    <div className="screen">
-      <div className="top-bar" />
-      <div className="screen-body">
-        <SkeletonRows />
-      </div>
-    </div>
   )
 }
