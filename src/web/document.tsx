@@ -50,11 +50,12 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* The page is whole without its scripts: type, styles and the hero's picture come first. */}
       {assets.scripts.map((src) => (
-        <script key={src} type="module" src={src} />
+        <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
       {assets.modules?.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
