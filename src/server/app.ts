@@ -103,17 +103,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(swagger, documentOptions(collections, { sessionCookie: sessionCookieName(isHttps) }))
 
-  const collectionOptions = {
-    database,
-    releasedRecords: (name: string) => publisher.site.lists[name as CacheName],
-    images,
-  }
+  const releasedJson = (name: string) => publisher.site.caches[name as CacheName].bodies.identity
+  const collectionOptions = { database, releasedJson, images }
 
   await app.register(authRoutes, { database, sessions, allowRegistration: config.allowRegistration })
   await app.register(accountRoutes, { database, sessions })
   await app.register(secondFactorRoutes, { database })
   await app.register(userRoutes, { database })
-  await app.register(contentRoutes, { database, releasedContent: () => publisher.site.lists.content })
+  await app.register(contentRoutes, { database, releasedJson })
   await app.register(collectionRoutes(classes), { ...collectionOptions, prefix: '/api/classes' })
   await app.register(collectionRoutes(pricing), { ...collectionOptions, prefix: '/api/pricing' })
   await app.register(collectionRoutes(schedule), { ...collectionOptions, prefix: '/api/schedule' })

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { problemCodes } from '../domain/problems.ts'
 
@@ -20,4 +21,9 @@ type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 507
 /** The refusals that an operation may answer, beside those that any may (404, 413, 415, 500, 503). */
 export function refusals(...statuses: RefusalStatus[]) {
   return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<RefusalStatus, typeof problem>
+}
+
+/** Answers with JSON that is there already. */
+export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json)
 }

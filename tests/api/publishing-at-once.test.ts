@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fingerprintRows } from '../../src/server/db/published-rows.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
-import { zoneBody } from '../support/bodies.ts'
+import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
 test('builds at once, in one process and in two, make one release each, in order', async () => {
@@ -59,4 +60,42 @@ test('a release of more pictures than one statement binds is stored whole', asyn
   const { length } = await database.read.selectFrom('releaseUploads').select('hash').execute()
   expect(length).toBe(hashes.length)
   expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
+})
+
+test('a list that is read in several portions is published whole and in order, and differs from itself in nothing', async () => {
+  const { app, database, publisher, as } = await buildTestApp()
+  const administrator = await as('admin')
+  const now = new Date().toISOString()
+  const { name } = zoneBody()
+  const zones = Array.from({ length: 600 }, () => ({ name, description: null, createdAt: now, updatedAt: now }))
+  await database.read.insertInto('zones').values(zones).execute()
+  const { stats } = await publisher.publish('kamil')
+  const rows: { id: number }[] = (await app.inject('/cache/zones.json')).json()
+  expect([stats.zones, rows.length]).toEqual([600, 600])
+  expect(rows.map(({ id }) => id)).toEqual([...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b))
+  expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
+  await administrator.delete(`/api/zones/${rows[400]?.id}`)
+  expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([
+    { list: 'zones', id: rows[400]?.id, action: 'removed' },
+  ])
+})
+
+test('the fingerprint of the rows is another one after every kind of change', async () => {
+  const { database, as } = await buildTestApp()
+  const administrator = await as('admin')
+  const [zone, other] = [await createZone(administrator), await createZone(administrator)]
+  const seen = [await fingerprintRows(database.read)]
+  const changes = [
+    () => administrator.put(`/api/zones/${zone.id}`, zoneBody()),
+    () => administrator.delete(`/api/zones/${other.id}`),
+    () => createZone(administrator),
+    // What was there before as far as numbers and versions go.
+    async () => administrator.delete(`/api/zones/${(await createZone(administrator)).id - 1}`),
+    () => administrator.post('/api/content', contentBody()),
+  ]
+  for (const change of changes) {
+    await change()
+    seen.push(await fingerprintRows(database.read))
+  }
+  expect(new Set(seen).size).toBe(seen.length)
 })

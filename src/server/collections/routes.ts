@@ -8,7 +8,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
-import { refusals } from '../responses.ts'
+import { refusals, sendJson } from '../responses.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { versionIn } from '../versions.ts'
@@ -19,8 +19,8 @@ type Values = Record<string, unknown>
 
 interface CollectionOptions {
   database: Database
-  /** The lists of the current release, which everyone but an administrator reads. */
-  releasedRecords: (name: Collection['name']) => unknown
+  /** A list of the current release as JSON, which everyone but an administrator reads. */
+  releasedJson: (name: string) => Buffer
   images: ImageStore
 }
 
@@ -46,7 +46,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
   const { image, singular } = collection
   const isLiveForEveryone = collection.name === 'partners'
 
-  return async (app, { database, releasedRecords, images }) => {
+  return async (app, { database, releasedJson, images }) => {
     const record = recordResponse(collection)
 
     /** The values to store: a picture that came inside the body is an upload from here on. */
@@ -74,7 +74,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
 
     app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
       if (request.user?.role === 'admin') return store.list(database.read)
-      if (!isLiveForEveryone) return reply.send(releasedRecords(collection.name) as StoredRecord[])
+      if (!isLiveForEveryone) return sendJson(reply, releasedJson(collection.name))
       return (await store.list(database.read)).map((each) => publicRecord(collection, each) as StoredRecord)
     })
 

@@ -9,13 +9,12 @@ import {
 } from '../../domain/content.ts'
 import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
-import type { PublicContent } from '../../domain/releases.ts'
 import { findLastChange, logChange } from '../db/change-log.ts'
 import { findContent, findContentByKey, insertContent, listContent, updateContent } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, ConflictError, InvalidError, NotFoundError } from '../errors.ts'
-import { refusals } from '../responses.ts'
+import { refusals, sendJson } from '../responses.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { versionIn } from '../versions.ts'
 
@@ -36,13 +35,14 @@ const contentRecord = z.object({
 
 interface ContentOptions {
   database: Database
-  releasedContent: () => PublicContent[]
+  /** A list of the current release as JSON, which everyone but an administrator reads. */
+  releasedJson: (name: string) => Buffer
 }
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
-export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, releasedContent }) => {
+export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, releasedJson }) => {
   app.get('/api/content', { schema: { response: { 200: z.array(contentRecord) } } }, async (request, reply) =>
-    request.user?.role === 'admin' ? listContent(database.read) : reply.send(releasedContent()),
+    request.user?.role === 'admin' ? listContent(database.read) : sendJson(reply, releasedJson('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.

@@ -1,3 +1,4 @@
+import { chunksOf } from './chunks.ts'
 import type { Queries } from './database.ts'
 
 /** Who makes a change: a user, or Ringside itself (`userId` null) from the command line. */
@@ -46,17 +47,27 @@ export function findLastChange(queries: Queries, entity: string, entityId: numbe
     .executeTakeFirst()
 }
 
-/** Who last changed each record, by `<entity> <id>`. */
-export async function listLastChanges(queries: Queries): Promise<Map<string, LastChange>> {
-  const rows = await queries
-    .selectFrom('changeLog')
-    .select(['entity', 'entityId', 'username', 'changedAt'])
-    .where('id', 'in', (log) =>
-      log
-        .selectFrom('changeLog as latest')
-        .select(({ fn }) => fn.max('latest.id').as('id'))
-        .groupBy(['latest.entity', 'latest.entityId']),
-    )
-    .execute()
-  return new Map(rows.map(({ entity, entityId, ...change }) => [`${entity} ${entityId}`, change]))
+/** Who last changed each of these records of one list, by id. */
+export async function findLastChanges(
+  queries: Queries,
+  entity: string,
+  ids: number[],
+): Promise<Map<number, LastChange>> {
+  const changes = new Map<number, LastChange>()
+  for (const some of chunksOf(ids)) {
+    const rows = await queries
+      .selectFrom('changeLog')
+      .select(['entityId', 'username', 'changedAt'])
+      .where('id', 'in', (log) =>
+        log
+          .selectFrom('changeLog as latest')
+          .select(({ fn }) => fn.max('latest.id').as('id'))
+          .where('latest.entity', '=', entity)
+          .where('latest.entityId', 'in', some)
+          .groupBy('latest.entityId'),
+      )
+      .execute()
+    for (const { entityId, ...change } of rows) changes.set(entityId, change)
+  }
+  return changes
 }

@@ -6,6 +6,12 @@ export async function listContent(queries: Queries): Promise<ContentRecord[]> {
   return (await queries.selectFrom('content').selectAll().orderBy('id').execute()) as ContentRecord[]
 }
 
+/** The first content items after an id, in the same order. */
+export async function listContentAfter(queries: Queries, id: number, count: number): Promise<ContentRecord[]> {
+  const rows = queries.selectFrom('content').selectAll().where('id', '>', id).orderBy('id').limit(count)
+  return (await rows.execute()) as ContentRecord[]
+}
+
 export async function findContent(queries: Queries, id: number): Promise<ContentRecord | undefined> {
   return (await queries.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()) as
     | ContentRecord

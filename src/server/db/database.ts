@@ -6,6 +6,8 @@ import type { Schema } from './schema.ts'
 export interface Engine {
   name: 'sqlite' | 'postgres'
   kysely: Kysely<Schema>
+  /** Where long readings run, so that nobody waits for them; the same one where it has connections enough. */
+  snapshots: Kysely<Schema>
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
 }
@@ -58,11 +60,12 @@ export class Database {
 
   /** Runs `work` on one consistent picture of all rows. */
   async snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    const transaction = this.#engine.kysely.transaction()
+    const transaction = this.#engine.snapshots.transaction()
     return (this.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(work)
   }
 
   async close(): Promise<void> {
     await this.#engine.kysely.destroy()
+    if (this.#engine.snapshots !== this.#engine.kysely) await this.#engine.snapshots.destroy()
   }
 }

@@ -60,6 +60,13 @@ export class RecordStore {
     return rows.map((row) => this.#answer(row as StoredRecord))
   }
 
+  /** The first records after an id, oldest first: a long list is read in portions. */
+  async listAfter(queries: Queries, id: number, count: number): Promise<StoredRecord[]> {
+    const all = anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id')
+    const rows = await all.where('id', '>', id).limit(count).execute()
+    return rows.map((row) => this.#answer(row as StoredRecord))
+  }
+
   async find(queries: Queries, id: number): Promise<StoredRecord | undefined> {
     const row = await anyTable(queries).selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
     return row && this.#answer(row as StoredRecord)

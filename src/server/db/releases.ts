@@ -1,4 +1,4 @@
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries } from './database.ts'
 
@@ -30,14 +30,18 @@ export function findCurrentRelease(queries: Queries): Promise<Release | undefine
     .executeTakeFirst()
 }
 
-interface NewRelease extends Release {
+interface NewRelease extends Omit<Release, 'lists'> {
   createdBy: string
+  /** Each list as JSON. */
+  lists: Record<CacheName, Buffer>
   uploads: Set<string>
 }
 
 /** Stores a release, which makes it the current one, and lets go of those that are no longer kept. */
-export async function insertRelease(queries: Queries, { uploads, ...release }: NewRelease): Promise<void> {
-  await queries.insertInto('releases').values(release).execute()
+export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
+  const { number, createdAt, createdBy, stats, uploads } = release
+  const lists = `{${cacheNames.map((name) => `"${name}":${release.lists[name]}`).join()}}`
+  await queries.insertInto('releases').values({ number, createdAt, createdBy, stats, lists }).execute()
   for (const hashes of chunksOf([...uploads]))
     await queries
       .insertInto('releaseUploads')

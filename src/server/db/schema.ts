@@ -153,7 +153,8 @@ export interface ReleasesTable {
   createdAt: Timestamp
   createdBy: string | null
   stats: Record<CacheName, number>
-  lists: ReleaseLists
+  /** Written as JSON that is there already. */
+  lists: ColumnType<ReleaseLists, string, never>
 }
 
 /** Uploads that a kept release shows. */

@@ -10,7 +10,6 @@ import {
   pathInLanguage,
 } from '../../domain/languages.ts'
 import { NotFoundError } from '../errors.ts'
-import { mergeTexts } from '../publishing/page-data.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { drawSharePicture } from './share-picture.ts'
 
@@ -26,7 +25,7 @@ const shortCache = 'public, max-age=3600'
 /** What search engines, messengers and home screens ask for. */
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { publisher, publicUrl }) => {
   const textIn = (language: Language) => {
-    const texts = mergeTexts(publisher.site.lists.content)
+    const { texts } = publisher.site
     return (key: string) => texts[key]?.[language] ?? ''
   }
 

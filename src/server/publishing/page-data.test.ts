@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import { pageData } from './page-data.ts'
-import { noLists } from './read-lists.ts'
+import type { PublicRow } from './read-lists.ts'
+import { ShownRows } from './shown-rows.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '', updatedAt: '' }
@@ -18,8 +19,16 @@ const on = (key: string) => ({
   updatedAt: '',
 })
 
+/** A list as it is read: in portions. */
+function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][] {
+  const rows = (lists[name] ?? []) as unknown as PublicRow[]
+  return [rows.slice(0, 20), rows.slice(20, 30), rows.slice(30)]
+}
+
 function landing(lists: Partial<ReleaseLists>) {
-  return pageData({ number: 1, timestamp: null, lists: { ...noLists, ...lists } }, 'landing', null)
+  const shown = new ShownRows()
+  for (const name of cacheNames) for (const rows of portionsOf(name, lists)) shown.add(name, rows)
+  return pageData({ number: 1, timestamp: null, shown }, 'landing', null)
 }
 
 test('a page carries the first records of a long list and says how many there are', () => {

@@ -2,7 +2,8 @@ import { isWebAddress } from '../../domain/addresses.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
-import type { PublicContent, ReleaseLists } from '../../domain/releases.ts'
+import type { PublicContent } from '../../domain/releases.ts'
+import type { ShownRows } from './shown-rows.ts'
 
 /** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */
 export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
@@ -18,54 +19,46 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
 const isOn = (text: Translated | undefined) => text?.pl.trim().toLowerCase() === 'on'
 
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
-function landingLists(lists: ReleaseLists, texts: Record<string, Translated>): Pick<PageData, 'lists' | 'counts'> {
+function landingLists({ lists, counts }: ShownRows, texts: Record<string, Translated>) {
   const showsSchedule = isOn(texts['schedule.visible'])
   const showsPricing = isOn(texts['pricing.visible'])
-  const browsed = {
-    trainers: lists.trainers,
-    partners: lists.partners,
-    products: lists.products.filter((product) => product.inStock),
-    gallery: lists.gallery,
-  }
-  const whole = {
-    ...((showsSchedule || showsPricing) && { classes: lists.classes }),
-    ...(showsSchedule && { schedule: lists.schedule, zones: lists.zones }),
-    ...(showsPricing && { pricing: lists.pricing }),
-  }
-  const carried = [
-    ...Object.entries(browsed).map(([name, records]) => [name, records.slice(0, carriedAtMost)] as const),
-    ...Object.entries(whole).filter(([, records]) => records.length <= carriedWhole),
+  const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
+  const whole = [
+    ...(showsSchedule || showsPricing ? (['classes'] as const) : []),
+    ...(showsSchedule ? (['schedule', 'zones'] as const) : []),
+    ...(showsPricing ? (['pricing'] as const) : []),
   ]
-  const long = Object.entries(browsed).filter(([, records]) => records.length > carriedAtMost)
+  const carried = [...browsed, ...whole.filter((name) => counts[name] <= carriedWhole)]
+  const long = browsed.filter((name) => counts[name] > carriedAtMost)
   return {
-    lists: Object.fromEntries(carried),
-    counts: Object.fromEntries(long.map(([name, records]) => [name, records.length])),
+    lists: Object.fromEntries(carried.map((name) => [name, lists[name]])),
+    counts: Object.fromEntries(long.map((name) => [name, counts[name]])),
   }
 }
 
 interface Released {
   number: number
   timestamp: string | null
-  lists: ReleaseLists
+  shown: ShownRows
 }
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
 /** What a page carries of a release; the back office and the auth screen need its texts only. */
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
-  const texts = mergeTexts(released.lists.content)
+  const texts = mergeTexts(released.shown.lists.content)
   return {
     release: released.number,
     timestamp: released.timestamp,
     texts,
-    ...(kind === 'landing' ? landingLists(released.lists, texts) : { lists: {}, counts: {} }),
+    ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
     publicUrl,
   }
 }
 
 /** The origins that the map's frame may come from, in any language. */
-export function mapOrigins(lists: ReleaseLists): string[] {
-  const addresses = mergeTexts(lists.content)['contact.map.url']
+export function mapOrigins(texts: Record<string, Translated>): string[] {
+  const addresses = texts['contact.map.url']
   const origins = languages.map((language: Language) => URL.parse(addresses?.[language] ?? ''))
   const isSafe = (url: URL | null): url is URL => url?.protocol === 'https:' && isWebAddress(url.href)
   return [...new Set(origins.filter(isSafe).map((url) => url.origin))]

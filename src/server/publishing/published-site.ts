@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Language, languages, pathInLanguage } from '../../domain/languages.ts'
-import { type CacheMetadata, type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
-import type { Release } from '../db/releases.ts'
+import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import { type CacheMetadata, type CacheName, cacheNames } from '../../domain/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
-import { inFixedOrder } from './fixed-order.ts'
-import { mapOrigins, type PageKind, pageData } from './page-data.ts'
+import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
-import { noLists } from './read-lists.ts'
+import type { PublicRow } from './read-lists.ts'
+import type { ReleaseContents } from './release-contents.ts'
+import type { ShownRows } from './shown-rows.ts'
 
 /** The path that stands for each kind of page when it is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
@@ -19,17 +19,26 @@ type LanguagePages = Record<Language, PreparedAnswer>
 /** One release as visitors are served it: rendered, compressed, in memory. */
 export interface PublishedSite {
   number: number
-  lists: ReleaseLists
   metadata: CacheMetadata
+  shown: ShownRows
+  /** Every text that visitors' screens know. */
+  texts: Record<string, Translated>
   pages: Record<PageKind, LanguagePages>
   caches: Record<CacheName, PreparedAnswer>
   mapOrigins: string[]
 }
 
-/** The release before the first: the defaults' texts and empty lists. */
-export const nothingPublished = { number: 0, createdAt: null, stats: {}, lists: noLists }
+/** A release to be served; before the first its number is 0, and it has no time and no stats. */
+export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
+  number: number
+  createdAt: string | null
+  stats: CacheMetadata['stats']
+}
 
-type Released = Release | typeof nothingPublished
+/** The rows of a list of the release; they are kept as their JSON alone. */
+export function releasedRows({ caches }: PublishedSite, name: CacheName): PublicRow[] {
+  return JSON.parse(caches[name].bodies.identity.toString())
+}
 
 export interface SiteOptions {
   renderPage: RenderPage
@@ -38,7 +47,7 @@ export interface SiteOptions {
 
 /** Renders every page of a release; requests have their turn between two pages. */
 async function renderSite(release: Released, { renderPage, publicUrl }: SiteOptions) {
-  const released = { number: release.number, timestamp: release.createdAt, lists: release.lists }
+  const released = { number: release.number, timestamp: release.createdAt, shown: release.shown }
   const rendered: Record<PageKind, string[]> = { landing: [], app: [], notFound: [] }
   const render: RenderPage = (path, language, data) => {
     try {
@@ -58,9 +67,7 @@ async function renderSite(release: Released, { renderPage, publicUrl }: SiteOpti
 }
 
 /** What is kept in memory of a release: its pages and its nine lists, compressed. Throws when a page cannot be rendered. */
-export async function prepareSite(stored: Released, options: SiteOptions): Promise<PublishedSite> {
-  // Every process answers the same bytes, be it from the rows or from the stored release, so that ETags agree.
-  const release = { ...stored, lists: inFixedOrder(stored.lists) }
+export async function prepareSite(release: Released, options: SiteOptions): Promise<PublishedSite> {
   const html = await renderSite(release, options)
   // One after the other: a core is left to those who are served meanwhile.
   const pages = {} as PublishedSite['pages']
@@ -74,13 +81,15 @@ export async function prepareSite(stored: Released, options: SiteOptions): Promi
   }
   const caches: [CacheName, PreparedAnswer][] = []
   for (const name of cacheNames)
-    caches.push([name, await prepareAnswer('application/json; charset=utf-8', JSON.stringify(release.lists[name]))])
+    caches.push([name, await prepareAnswer('application/json; charset=utf-8', release.lists[name])])
+  const texts = mergeTexts(release.shown.lists.content)
   return {
     number: release.number,
-    lists: release.lists,
     metadata: { timestamp: release.createdAt, stats: release.stats },
+    shown: release.shown,
+    texts,
     pages,
     caches: Object.fromEntries(caches) as PublishedSite['caches'],
-    mapOrigins: mapOrigins(release.lists),
+    mapOrigins: mapOrigins(texts),
   }
 }

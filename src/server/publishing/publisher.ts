@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type CacheMetadata, cacheNames } from '../../domain/releases.ts'
+import { type CacheMetadata, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { currentReleaseNumber, findCurrentRelease, insertRelease, type Release } from '../db/releases.ts'
-import { uploadHashesIn } from '../uploads/upload-address.ts'
-import { nothingPublished, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { readLists } from './read-lists.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
+import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { liveRows, storedRows } from './read-lists.ts'
+import { gatherContents, type ReleaseContents } from './release-contents.ts'
 
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
@@ -32,8 +32,7 @@ export class Publisher {
 
   /** Loads the current release, and looks for newer ones until stop(). */
   static async start(database: Database, options: SiteOptions, log: PublisherLog): Promise<Publisher> {
-    const release = (await findCurrentRelease(database.read)) ?? nothingPublished
-    const publisher = new Publisher(database, options, log, await prepareSite(release, options))
+    const publisher = new Publisher(database, options, log, await prepareSite(await readRelease(database), options))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     return publisher
@@ -60,13 +59,13 @@ export class Publisher {
     const early = await this.#database.snapshot(takeRelease)
     const rendered = await prepareSite(early, this.#options)
     const site = await this.#database.write(async (queries) => {
-      const taken = await takeRelease(queries)
-      if (onlyFirst && taken.number > 1) return null
-      // Rendered once more, while writers wait, if somebody saved or published meanwhile.
-      const holds = taken.number === early.number && isDeepStrictEqual(taken.lists, early.lists)
-      const release = holds ? early : taken
-      const prepared = holds ? rendered : await prepareSite(taken, this.#options)
-      await insertRelease(queries, { ...release, createdBy, uploads: uploadsIn(release) })
+      const number = (await currentReleaseNumber(queries)) + 1
+      if (onlyFirst && number > 1) return null
+      // Read and rendered once more, while writers wait, if somebody saved or published meanwhile.
+      const holds = number === early.number && (await fingerprintRows(queries)) === early.fingerprint
+      const release = holds ? early : await takeRelease(queries)
+      const prepared = holds ? rendered : await prepareSite(release, this.#options)
+      await insertRelease(queries, { ...release, createdBy })
       return prepared
     })
     if (site && site.number > this.#site.number) this.#site = site
@@ -89,21 +88,31 @@ export class Publisher {
 
   async #refresh(): Promise<void> {
     if ((await currentReleaseNumber(this.#database.read)) <= this.#site.number) return
-    const release = await findCurrentRelease(this.#database.read)
-    if (!release) return
-    const site = await prepareSite(release, this.#options)
+    const site = await prepareSite(await readRelease(this.#database), this.#options)
     if (site.number > this.#site.number) this.#site = site
   }
 }
 
-/** The rows as they are now, as the next release. */
-async function takeRelease(queries: Queries): Promise<Release> {
-  const lists = await readLists(queries)
-  const stats = Object.fromEntries(cacheNames.map((name) => [name, lists[name].length])) as Release['stats']
-  return { number: (await currentReleaseNumber(queries)) + 1, createdAt: new Date().toISOString(), stats, lists }
+interface TakenRelease extends ReleaseContents {
+  number: number
+  createdAt: string
+  /** Of the rows that it was taken from. */
+  fingerprint: string
 }
 
-/** The hashes of the pictures that a release shows; the sweep spares them as long as it is kept. */
-function uploadsIn(release: Release): Set<string> {
-  return new Set(uploadHashesIn(JSON.stringify(release.lists)))
+/** The rows as they are now, as the next release. */
+async function takeRelease(queries: Queries): Promise<TakenRelease> {
+  const fingerprint = await fingerprintRows(queries)
+  const contents = await gatherContents(liveRows(queries))
+  const number = (await currentReleaseNumber(queries)) + 1
+  return { number, createdAt: new Date().toISOString(), fingerprint, ...contents }
+}
+
+const noLists = Object.fromEntries(cacheNames.map((name) => [name, []])) as unknown as ReleaseLists
+
+/** The current release; before the first the defaults' texts and empty lists. */
+async function readRelease(database: Database): Promise<Released> {
+  const stored = await findCurrentRelease(database.read)
+  const contents = await gatherContents(storedRows(stored?.lists ?? noLists))
+  return stored ? { ...stored, ...contents } : { ...contents, number: 0, createdAt: null, stats: {} }
 }

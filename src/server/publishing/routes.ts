@@ -40,7 +40,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   app.get(
     '/api/admin/unpublished',
     { schema: { response: { 200: z.array(change), ...refusals(401, 403) } } },
-    async () => findUnpublished(database, publisher.site.lists),
+    async () => findUnpublished(database, publisher.site),
   )
 
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {

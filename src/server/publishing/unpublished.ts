@@ -1,44 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CacheName, cacheNames, type ReleaseLists, type UnpublishedChange } from '../../domain/releases.ts'
-import { listLastChanges } from '../db/change-log.ts'
+import { type CacheName, cacheNames, type UnpublishedChange } from '../../domain/releases.ts'
+import { findLastChanges } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { readLists } from './read-lists.ts'
+import { type PublishedSite, releasedRows } from './published-site.ts'
+import { liveRows, type PublicRow } from './read-lists.ts'
 
-interface PublicRow {
-  id: number
-  [field: string]: unknown
+interface Difference {
+  row: PublicRow
+  action: UnpublishedChange['action']
 }
 
 /** What a new release would change, record by record; a change that was undone is none. */
-export async function findUnpublished(database: Database, released: ReleaseLists): Promise<UnpublishedChange[]> {
-  const { live, lastChanges } = await database.snapshot(async (queries) => ({
-    live: await readLists(queries),
-    lastChanges: await listLastChanges(queries),
-  }))
-  const changes = cacheNames.flatMap((list) => {
-    const before = new Map((released[list] as PublicRow[]).map((row) => [row.id, row]))
-    const after = new Map((live[list] as PublicRow[]).map((row) => [row.id, row]))
-    const describe = (row: PublicRow, action: UnpublishedChange['action']): UnpublishedChange => {
-      const last = lastChanges.get(`${list} ${row.id}`)
-      return {
-        list,
-        id: row.id,
-        label: labelOf(list, row, live),
-        action,
-        by: last?.username ?? null,
-        at: last?.changedAt ?? null,
+export async function findUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
+  return database.snapshot(async (queries) => {
+    const rowsOf = liveRows(queries)
+    const changes: UnpublishedChange[] = []
+    const classNames = new Map<unknown, string>()
+    for (const list of cacheNames) {
+      const differences = await compare(releasedRows(site, list), rowsOf(list), (row) => {
+        if (list === 'classes') classNames.set(row.id, english(row.title))
+      })
+      const ids = differences.map(({ row }) => row.id)
+      const lastChanges = await findLastChanges(queries, list, ids)
+      for (const { row, action } of differences) {
+        const last = lastChanges.get(row.id)
+        const label = labelOf(list, row, (id) => classNames.get(id) ?? '')
+        changes.push({ list, id: row.id, label, action, by: last?.username ?? null, at: last?.changedAt ?? null })
       }
     }
-    return [
-      ...[...after.values()].flatMap((row) => {
-        const old = before.get(row.id)
-        if (!old) return describe(row, 'added')
-        return isSame(old, row) ? [] : describe(row, 'edited')
-      }),
-      ...[...before.values()].filter((row) => !after.has(row.id)).map((row) => describe(row, 'removed')),
-    ]
+    return changes.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   })
-  return changes.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+}
+
+/** How the live rows of a list differ from those of the release; each live row is shown to `look`. */
+async function compare(
+  released: PublicRow[],
+  live: AsyncIterable<PublicRow[]>,
+  look: (row: PublicRow) => void,
+): Promise<Difference[]> {
+  const missing = new Map(released.map((row) => [row.id, row]))
+  const differences: Difference[] = []
+  for await (const rows of live)
+    for (const row of rows) {
+      look(row)
+      const old = missing.get(row.id)
+      missing.delete(row.id)
+      if (!old) differences.push({ row, action: 'added' })
+      else if (!isSame(old, row)) differences.push({ row, action: 'edited' })
+    }
+  for (const row of missing.values()) differences.push({ row, action: 'removed' })
+  return differences
 }
 
 function isSame({ updatedAt: _, ...old }: PublicRow, { updatedAt: __, ...row }: PublicRow): boolean {
@@ -48,8 +59,7 @@ function isSame({ updatedAt: _, ...old }: PublicRow, { updatedAt: __, ...row }: 
 const english = (texts: unknown) => (texts as { en?: string } | null)?.en ?? ''
 
 /** How the back office, which is in English, calls a record. */
-function labelOf(list: CacheName, row: PublicRow, live: ReleaseLists): string {
-  const className = (id: unknown) => english(live.classes.find((each) => each.id === id)?.title)
+function labelOf(list: CacheName, row: PublicRow, className: (id: unknown) => string): string {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   switch (list) {
     case 'content':

@@ -15,10 +15,10 @@ import type { CacheName } from '../../domain/releases.ts'
 import { insertContent } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
+import { hasRows } from '../db/published-rows.ts'
 import { RecordStore } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
-import { readLists } from '../publishing/read-lists.ts'
 import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(import.meta.dirname, '../../../sample/pictures')
@@ -76,7 +76,7 @@ function inserter(queries: Queries) {
 async function isEmpty(queries: Queries): Promise<boolean> {
   if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false
-  return Object.values(await readLists(queries)).every((list) => list.length === 0)
+  return !(await hasRows(queries))
 }
 
 /** Stores the club's pictures as they are, in two densities where there are two. Gives their addresses by file name. */

@@ -27,12 +27,14 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
   pool.on('error', onConnectionLost)
   // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return {
     name: 'postgres',
-    kysely: new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    }),
+    kysely,
+    snapshots: kysely,
     lockForWriting: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },

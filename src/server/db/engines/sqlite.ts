@@ -87,7 +87,7 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  return engineOf(database)
+  return engineOf(database, new Sqlite(file, { readonly: true, timeout: 5000 }))
 }
 
 /** Opens a file to read it beside whoever writes it. Throws when there is none. */
@@ -105,13 +105,19 @@ export function createSqlite(file: string): Engine {
   return engineOf(database)
 }
 
-function engineOf(database: Sqlite.Database): Engine {
+function engineOf(database: Sqlite.Database, forSnapshots?: Sqlite.Database): Engine {
+  const kysely = kyselyOf(database)
   return {
     name: 'sqlite',
-    kysely: new Kysely<Schema>({
-      dialect: new Dialect(database),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
-    }),
+    kysely,
+    snapshots: forSnapshots ? kyselyOf(forSnapshots) : kysely,
     lockForWriting: async () => {},
   }
+}
+
+function kyselyOf(database: Sqlite.Database): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new Dialect(database),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
+  })
 }
