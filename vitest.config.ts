@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
           // One at a time and after all others: a fault test must not be slowed or starved by its neighbours.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          testTimeout: mode === 'long' ? 600_000 : 120_000,
+          testTimeout: mode === 'long' ? 1_200_000 : 120_000,
           hookTimeout: 60_000,
         },
       },
