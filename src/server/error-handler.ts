@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { Refusal, UnavailableError } from './errors.ts'
+import { logRefusal } from './log-events.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */
 const frameworkRefusals: Record<string, Refusal> = {
@@ -28,6 +29,7 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
   const refusal = toRefusal(error)
   // A refusal of our own, as of what is too much, is no fault; where it stands for an error, that is what is logged.
   if (!(error instanceof Refusal) && (!refusal || refusal.status >= 500)) request.log.error(error)
+  else if (refusal) logRefusal(request, refusal)
   const { status, details } = refusal ?? { status: 500, details: {} }
   if ('retryAfterSeconds' in details && details.retryAfterSeconds)
     reply.header('Retry-After', details.retryAfterSeconds)

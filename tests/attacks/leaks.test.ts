@@ -171,4 +171,46 @@ describe('the log', () => {
     expect(log).not.toContain('$argon2')
     expect(log).toContain('Ringside is at')
   })
+
+  it('tells who signed in, was refused and was given a role, each line with its request', async () => {
+    const club = await startClub({ LOG_LEVEL: 'info' })
+    const { url, ask } = club
+    const send = (method: string, path: string, body?: object, cookie = '') =>
+      fetch(url + path, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : null,
+      })
+    const account = { username: 'piotr', password: 'a long horse battery' }
+    const registered = await send('POST', '/api/register', account)
+    const user = (await registered.json()) as Stored
+    const cookie = sessionIn(registered.headers.getSetCookie())
+    await send('GET', '/api/user')
+    await send('POST', '/api/zones', {}, cookie)
+    await send('POST', '/api/login', { username: 'Piotr ', password: 'no such horse' })
+    await send('POST', '/api/login', { username: 'a long horse battery', password: 'piotr' })
+    await ask('PUT', `/api/users/${user.id}/role`, { role: 'trainer' })
+    await send('POST', '/api/logout', undefined, club.cookie)
+
+    const lines = club.server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ address }) => address)
+    expect(
+      lines.map(({ level, msg, username, code, status }) => [level, msg, username, code ?? null, status ?? null]),
+    ).toEqual([
+      [30, 'Signed in', administrator.username, null, null],
+      [30, 'Registered', 'piotr', null, null],
+      [40, 'Refused', 'piotr', 'forbidden', 403],
+      [30, 'A wrong password', 'piotr', null, null],
+      [40, 'Refused', undefined, 'invalid_credentials', 401],
+      [40, 'Refused', undefined, 'invalid_credentials', 401],
+      [30, 'A role was set', administrator.username, null, null],
+      [30, 'Signed out', administrator.username, null, null],
+    ])
+    expect(lines.every(({ reqId, address }) => reqId && address === '127.0.0.1')).toBe(true)
+    expect(lines.at(-2)).toMatchObject({ account: 'piotr', role: 'trainer' })
+  })
 })

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../db/sessions.ts'
 import { findUserByName, updatePassword } from '../db/users.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
+import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
 
 interface AccountOptions {
@@ -44,6 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         })
       })
       await sessions.open(request, reply, user)
+      logEvent(request, 'A password was changed')
       return {}
     },
   )
@@ -65,6 +67,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       await deleteSessionsOf(database.read, signedIn(request).user.id)
       sessions.forget(reply)
+      logEvent(request, 'Signed out everywhere')
       return {}
     },
   )

@@ -15,6 +15,7 @@ import {
 } from '../db/second-factors.ts'
 import { findUserByName } from '../db/users.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
+import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
 
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
@@ -67,6 +68,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
         await confirmSecret(queries, user.id, hashes)
       })
+      logEvent(request, 'Two-factor sign-in was turned on')
       return { recoveryCodes: codes }
     },
   )
@@ -81,6 +83,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
       if (!(await checkPassword(request.body.password, stored?.password)))
         throw new InvalidError([{ path: ['password'], message: 'The password is wrong' }])
       await database.write((queries) => deleteSecondFactor(queries, user.id))
+      logEvent(request, 'Two-factor sign-in was turned off')
       return {}
     },
   )

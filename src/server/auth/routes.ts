@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
 import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
 import { ConflictError, Refusal, UnauthorizedError } from '../errors.ts'
+import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
 import { countCheck, countRegistration } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -47,17 +48,22 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       const username = normaliseUsername(request.body.username)
       await countCheck(database, username, request.ip)
       const found = await findUserByName(database.read, username)
-      if (!(await checkPassword(request.body.password, found?.password)) || !found)
+      if (!(await checkPassword(request.body.password, found?.password)) || !found) {
+        // What is no account's name may be a password in the wrong field.
+        if (found) logEvent(request, 'A wrong password', { username })
         throw new Refusal(401, 'invalid_credentials', 'Invalid username or password')
+      }
       const { password: _, ...account } = found
       if (await hasSecondFactor(database.read, account.id)) await checkSecondFactor(account.id, request.body.code)
       await sessions.open(request, reply, account)
+      logEvent(request, 'Signed in', { username })
       return account
     },
   )
 
   app.post('/api/logout', { schema: { response: { 200: nothing } } }, async (request, reply) => {
-    await sessions.end(request, reply)
+    const username = await sessions.end(request, reply)
+    if (username) logEvent(request, 'Signed out', { username })
     return {}
   })
 
@@ -80,6 +86,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         return insertUser(queries, { username, passwordHash, role: 'admin' })
       })
       await sessions.open(request, reply, created)
+      logEvent(request, 'Registered', { username, role: created.role })
       return reply.code(201).send(created)
     },
   )

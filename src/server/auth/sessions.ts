@@ -69,13 +69,14 @@ export class Sessions {
     return session
   }
 
-  /** Ends the request's session, if it has one, and clears its cookies. */
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Ends the request's session, if it has one, and clears its cookies; gives whose it was. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const token = this.#cookies.read(request)
     if (!token) return
     const session = await findSession(this.#database.read, hashToken(token))
     if (session) await deleteSession(this.#database.read, session.sessionId)
     this.#cookies.clear(reply)
+    return session?.user.username
   }
 
   /** Takes dead cookies off a browser that still sends them. */

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { storageFullStatus } from '../db/failures.ts'
 import type { DatabaseLocation } from '../db/open.ts'
+import { logEvent } from '../log-events.ts'
 import { refusals } from '../responses.ts'
 
 /** Nothing takes this long. */
@@ -40,7 +41,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
         await inTurn(() => runBackup(location, path))
         const file = await open(path)
         const { size, mtime } = await file.stat()
-        request.log.info({ username: request.user?.username, size }, 'A backup is downloaded')
+        logEvent(request, 'A backup is downloaded', { size })
         const name = `ringside-${mtime.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
         reply
           .header('Content-Length', size)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { cacheNames } from '../../domain/releases.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
+import { logEvent } from '../log-events.ts'
 import { refusals } from '../responses.ts'
 import { sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
@@ -29,7 +30,11 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   app.post(
     '/api/admin/cache/generate',
     { schema: { response: { 200: metadata, ...refusals(401, 403) } } },
-    async (request) => publisher.publish(request.user?.username ?? ''),
+    async (request) => {
+      const built = await publisher.publish(request.user?.username ?? '')
+      logEvent(request, 'The cache was built', { release: publisher.site.number })
+      return built
+    },
   )
 
   app.get('/api/cache/metadata', { schema: { response: { 200: metadata } } }, async (_request, reply) => {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
 import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
+import { logEvent } from '../log-events.ts'
 import { refusals } from '../responses.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
@@ -27,7 +28,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     async (request) => {
       const { id } = request.params
       const { role } = request.body
-      return database.write(async (queries) => {
+      const changed = await database.write(async (queries) => {
         const before = await findUser(queries, id)
         if (!before) throw new NotFoundError('User')
         if (before.role === role) return before
@@ -45,6 +46,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         })
         return after
       })
+      logEvent(request, 'A role was set', { account: changed.username, role })
+      return changed
     },
   )
 }
