@@ -51,6 +51,7 @@ export async function measureServing(club: Club, { rounds, ms }: { rounds: numbe
     const node = await startChild(process.execPath, [
       // As Ringside is started: what a small young generation costs is the runtime's, not the server's.
       '--max-semi-space-size=2',
+      '--v8-pool-size=1',
       path.join(import.meta.dirname, 'bare-server.ts'),
       String(nodePort),
       recording,

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
@@ -10,6 +9,13 @@ const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'invalid', 'The request took too long to arrive'),
   HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The request has too many or too long headers'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal(413, 'too_large', 'The request is too large'),
+}
+
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
 }
 
 const notHttp = new Refusal(400, 'invalid', 'The request is not valid HTTP')
@@ -32,7 +38,7 @@ function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${refusal.status} ${phrases[refusal.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** Node would answer an expectation that it does not know by itself, without the security headers. */

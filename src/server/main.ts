@@ -45,6 +45,8 @@ async function start(config: Config): Promise<void> {
   console.log(`Ringside is at ${config.publicUrl ?? address}`)
   const setupLink = await makeSetupLink(database)
   if (setupLink) console.log(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
+  // A start leaves 8 MB behind that V8 would keep; `npm start` gives the function.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */

@@ -8,6 +8,9 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** As `npm start` does. */
+const startFlags = ['--max-semi-space-size=2', '--v8-pool-size=1', '--expose-gc']
+
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
   env?: Record<string, string>
@@ -21,8 +24,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer({ env = {}, entry = 'start' }: ServerOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
   const PORT = env.PORT ?? String(await freePort())
-  // As `npm start` does.
-  const words = entry === 'start' ? ['--max-semi-space-size=2', 'scripts/start.js'] : ['src/server/main.ts']
+  const words = entry === 'start' ? [...startFlags, 'scripts/start.js'] : ['src/server/main.ts']
   const server = spawn(process.execPath, words, {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', DATA_DIR: ownDirectory, ...env, PORT },
