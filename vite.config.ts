@@ -38,8 +38,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // The list of every file of the back office would be the visitor's to load; its chunks import each other anyway.
-          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+          // The list of every file of the back office would be the visitor's to load; within it, a screen's files are
+          // asked for at once instead of one import after the other.
+          resolveDependencies: (_, files, { hostId }) =>
+            hostId.includes('admin-area') ? files : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
           input: 'src/web/browser.tsx',

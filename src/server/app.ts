@@ -22,6 +22,7 @@ import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './broken-requests.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { compressLongAnswers } from './compressed-answers.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ignoreExpectations(app)
   answerFromMemory(app.server, { publisher, security, draining })
   addSecurityHeaders(app, security)
+  compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })

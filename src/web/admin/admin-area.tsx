@@ -12,15 +12,30 @@ import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 
 const UsersScreen = lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen)
-const ContentScreen = lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen)
-const ClassesScreen = lazyScreen(async () => (await import('./classes/classes-screen.tsx')).ClassesScreen)
-const ScheduleScreen = lazyScreen(async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen)
-const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen)
-const PricingScreen = lazyScreen(async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen)
-const TrainersScreen = lazyScreen(async () => (await import('./trainers/trainers-screen.tsx')).TrainersScreen)
-const PartnersScreen = lazyScreen(async () => (await import('./partners/partners-screen.tsx')).PartnersScreen)
-const GalleryScreen = lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
-const ProductsScreen = lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen)
+const ContentScreen = lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen, ['content'])
+const ClassesScreen = lazyScreen(async () => (await import('./classes/classes-screen.tsx')).ClassesScreen, ['classes'])
+const ScheduleScreen = lazyScreen(
+  async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen,
+  ['schedule', 'classes', 'zones'],
+)
+const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones'])
+const PricingScreen = lazyScreen(
+  async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
+  ['pricing', 'classes'],
+)
+const TrainersScreen = lazyScreen(
+  async () => (await import('./trainers/trainers-screen.tsx')).TrainersScreen,
+  ['trainers'],
+)
+const PartnersScreen = lazyScreen(
+  async () => (await import('./partners/partners-screen.tsx')).PartnersScreen,
+  ['partners'],
+)
+const GalleryScreen = lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen, ['gallery'])
+const ProductsScreen = lazyScreen(
+  async () => (await import('./products/products-screen.tsx')).ProductsScreen,
+  ['products'],
+)
 const CacheScreen = lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen)
 const AccountScreen = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen)
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))

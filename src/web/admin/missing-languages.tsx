@@ -36,8 +36,9 @@ export function WithMissing({ texts, children }: { texts: readonly (Translated |
 
 /** How many records of a list miss a text, language by language. */
 export function MissingCounts({ of }: { of: readonly (readonly (Translated | null)[])[] }) {
+  const missing = of.map(missingLanguages)
   const counts = languages
-    .map((language) => ({ language, count: of.filter((texts) => missingLanguages(texts).includes(language)).length }))
+    .map((language) => ({ language, count: missing.filter((each) => each.includes(language)).length }))
     .filter(({ count }) => count > 0)
   if (counts.length === 0) return null
   return (

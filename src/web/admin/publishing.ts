@@ -9,10 +9,29 @@ import { notifyError, notifySuccess } from '../ui/notices.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { endSessionIfRefused } from './session.ts'
 
+/** Resolves when no list of records is on its way. */
+async function untilListsAreRead(client: QueryClient): Promise<void> {
+  const lists = { queryKey: recordsKey() }
+  // The screen that asks for its list may not have been drawn yet.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (client.isFetching(lists) === 0) return
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.getQueryCache().subscribe(() => {
+      if (client.isFetching(lists) > 0) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
-  queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
+  queryFn: async ({ client, signal }) => {
+    // Every list is compared with what was published: a screen's own list must not wait behind that.
+    await untilListsAreRead(client)
+    return request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal })
+  },
   staleTime: 0,
   refetchOnWindowFocus: true,
   retry: shouldRetry,

@@ -2,16 +2,15 @@ import './growing.css'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A browser draws some hundred rows at once without a wait; of thousands one looks for the right one anyway. */
-const step = 100
-
 interface GrowingProps<Item> {
   items: readonly Item[]
+  /** How many are drawn at once: some screenfuls. Of thousands one looks for the right one anyway. */
+  step?: number
   children: (shown: readonly Item[]) => ReactNode
 }
 
-/** Shows the first hundred items of a list, and a hundred more at a press. */
-export function Growing<Item>({ items, children }: GrowingProps<Item>) {
+/** Shows the first items of a list, and as many more at a press. */
+export function Growing<Item>({ items, step = 50, children }: GrowingProps<Item>) {
   const [wanted, setWanted] = useState(step)
   const missing = items.length - wanted
   if (missing <= 0) return children(items)

@@ -29,6 +29,7 @@ export const isMissingText = (item: ContentItem) => missingLanguages([item.trans
 /** Whether a key or one of its texts contains what was typed. */
 export function matches({ key, translations }: ContentItem, wanted: string): boolean {
   const needle = wanted.trim().toLocaleLowerCase()
+  if (needle === '') return true
   return [key, ...Object.values(translations)].some((text) => text.toLocaleLowerCase().includes(needle))
 }
 

@@ -1,5 +1,5 @@
 import './content.css'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ContentSection, contentMessages, contentSections } from '../../../domain/content.ts'
 import { messageOf } from '../../data/request.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -28,7 +28,7 @@ export function ContentScreen() {
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState<'all' | 'missing'>('all')
 
-  const items = contentItems(records ?? [])
+  const items = useMemo(() => contentItems(records ?? []), [records])
   const inSection = items.filter((item) => (section === 'all' || item.section === section) && matches(item, wanted))
   const missing = inSection.filter(isMissingText)
   const groups = bySection(shown === 'missing' ? missing : inSection)

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
@@ -21,15 +21,18 @@ import { PricingDialog } from './pricing-dialog.tsx'
 
 type Pricing = RecordOf<typeof pricing>
 
+const none: readonly never[] = []
+
 export function PricingScreen() {
   const query = useRecords(pricing)
-  const { data: classRecords = [] } = useRecords(classes)
+  const { data: classRecords = none } = useRecords(classes)
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
   const [doomed, setDoomed] = useState<Pricing | null>(null)
   const { remove, isRemoving } = useRemove(pricing, { onRemoved: () => setDoomed(null) })
 
-  const classOf = ({ classId }: Pricing) => classRecords.find(({ id }) => id === classId)
+  const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
+  const classOf = ({ classId }: Pricing) => classesById.get(classId)
   const className = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
   const nameOf = (row: Pricing) => `${className(row)}, ${row.caption.en}`
   return (

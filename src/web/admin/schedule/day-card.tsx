@@ -1,7 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { classes } from '../../../domain/collections/classes.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
-import type { zones } from '../../../domain/collections/zones.ts'
 import type { Weekday } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
@@ -12,14 +9,19 @@ import { ZoneShape } from './zone-shape.tsx'
 interface DayCardProps {
   day: Weekday
   items: readonly ScheduleItem[]
-  classRecords: readonly RecordOf<typeof classes>[]
-  zoneRecords: readonly RecordOf<typeof zones>[]
+  /** English titles by class. */
+  titles: ReadonlyMap<number, string>
+  /** English names by zone, and the place that gives a zone its shape. */
+  zoneNames: ReadonlyMap<number, { name: string; index: number }>
   isToday: boolean
   isShownOnPhone: boolean
   onAdd: () => void
   onEdit: (item: ScheduleItem) => void
   onDelete: (item: ScheduleItem) => void
 }
+
+/** Six of them stand beside each other. */
+const shownAtOnce = 25
 
 /** A weekday's items, by time. */
 export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...lists }: DayCardProps) {
@@ -35,7 +37,7 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
         </IconButton>
       </header>
       {items.length === 0 && <p className="ui-muted day-empty">Nothing planned</p>}
-      <Growing items={items}>
+      <Growing items={items} step={shownAtOnce}>
         {(shown) => (
           <ul>
             {shown.map((item) => (
@@ -48,16 +50,15 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
   )
 }
 
-interface DayItemProps extends Pick<DayCardProps, 'classRecords' | 'zoneRecords' | 'onEdit' | 'onDelete'> {
+interface DayItemProps extends Pick<DayCardProps, 'titles' | 'zoneNames' | 'onEdit' | 'onDelete'> {
   item: ScheduleItem
   name: string
 }
 
-function DayItem({ item, name, classRecords, zoneRecords, onEdit, onDelete }: DayItemProps) {
+function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemProps) {
   const time = hoursAndMinutes(item.timeSlot)
-  const title = classRecords.find(({ id }) => id === item.classId)?.title.en ?? `Class ${item.classId}`
-  const zoneIndex = zoneRecords.findIndex(({ id }) => id === item.zoneId)
-  const zone = zoneRecords[zoneIndex]?.name.en
+  const title = titles.get(item.classId) ?? `Class ${item.classId}`
+  const zone = item.zoneId === null ? undefined : zoneNames.get(item.zoneId)
   return (
     <li className="day-item">
       <time>{time}</time>
@@ -65,7 +66,7 @@ function DayItem({ item, name, classRecords, zoneRecords, onEdit, onDelete }: Da
         <b>{title}</b>{' '}
         {zone !== undefined && (
           <span className="day-zone">
-            <ZoneShape index={zoneIndex} />[{zone}]
+            <ZoneShape index={zone.index} />[{zone.name}]
           </span>
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}

@@ -1,14 +1,16 @@
 import '../../ui/choices.css'
 import './schedule.css'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
@@ -18,26 +20,32 @@ import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { byWeekday, dayName, inZone, weekdayOf, type ZoneChoice } from './week.ts'
+import { byWeekday, countByZone, dayName, inZone, weekdayOf, type ZoneChoice } from './week.ts'
 import { ZoneShape } from './zone-shape.tsx'
+
+/** In the list of zones; a club has a handful. */
+const zonesAtOnce = 40
+
+const none: readonly never[] = []
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  const { data: classRecords = [] } = useRecords(classes)
-  const { data: zoneRecords = [] } = useRecords(zones)
+  const { data: classRecords = none } = useRecords(classes)
+  const { data: zoneRecords = none } = useRecords(zones)
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(schedule)
   const today = weekdayOf(new Date())
   const [zone, setZone] = useState<ZoneChoice>('all')
   const [day, setDay] = useState<Weekday>(today ?? 'monday')
 
-  const items = query.data ?? []
-  const week = byWeekday(inZone(items, zone))
-  const chips: { choice: ZoneChoice; label: string; shape?: number }[] = [
-    { choice: 'all', label: 'All Zones' },
-    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
-    { choice: 'none', label: 'No Zone' },
-  ]
+  const items = query.data ?? none
+  const week = useMemo(() => byWeekday(inZone(items, zone)), [items, zone])
+  const counts = useMemo(() => countByZone(items), [items])
+  const titles = useMemo(() => new Map(classRecords.map(({ id, title }) => [id, title.en])), [classRecords])
+  const zoneNames = useMemo(
+    () => new Map(zoneRecords.map(({ id, name }, index) => [id, { name: name.en, index }])),
+    [zoneRecords],
+  )
   const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const given = weekdays.find((each) => each === opened.given('day'))
   return (
@@ -61,15 +69,19 @@ export function ScheduleScreen() {
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
             <div className="toolbar">
-              <TabList className="zone-tabs" aria-label="Zone">
-                {chips.map(({ choice, label, shape }) => (
-                  <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-                    {shape !== undefined && <ZoneShape index={shape} />}
-                    {label}
-                    <i className="ui-count">{inZone(items, choice).length}</i>
-                  </Tab>
-                ))}
-              </TabList>
+              <Growing items={zoneRecords} step={zonesAtOnce}>
+                {(shown) => (
+                  <TabList className="zone-tabs" aria-label="Zone">
+                    {chipsOf(shown).map(({ choice, label, shape }) => (
+                      <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
+                        {shape !== undefined && <ZoneShape index={shape} />}
+                        {label}
+                        <i className="ui-count">{counts.get(choice) ?? 0}</i>
+                      </Tab>
+                    ))}
+                  </TabList>
+                )}
+              </Growing>
               <span className="toolbar-end week-note">24-hour time, sorted by start</span>
             </div>
             <div className="week-days">
@@ -91,8 +103,8 @@ export function ScheduleScreen() {
                   key={each}
                   day={each}
                   items={week[each]}
-                  classRecords={classRecords}
-                  zoneRecords={zoneRecords}
+                  titles={titles}
+                  zoneNames={zoneNames}
                   isToday={each === today}
                   isShownOnPhone={each === day}
                   onAdd={() => opened.add({ day: each })}
@@ -117,4 +129,14 @@ export function ScheduleScreen() {
       )}
     </Screen>
   )
+}
+
+function chipsOf(
+  zoneRecords: readonly RecordOf<typeof zones>[],
+): { choice: ZoneChoice; label: string; shape?: number }[] {
+  return [
+    { choice: 'all', label: 'All Zones' },
+    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
+    { choice: 'none', label: 'No Zone' },
+  ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byWeekday, hoursAndMinutes, inZone, type ScheduleItem, weekdayOf } from './week.ts'
+import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem, weekdayOf } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({
   id: 1,
@@ -34,6 +34,7 @@ describe('inZone', () => {
     [7, [1]],
   ] as const)('shows of %s the items %j', (choice, ids) => {
     expect(inZone(items, choice).map(({ id }) => id)).toEqual(ids)
+    expect(countByZone(items).get(choice)).toBe(ids.length)
   })
 })
 

@@ -7,17 +7,26 @@ export type ScheduleItem = RecordOf<typeof schedule>
 /** Which zone's items are shown: all, one zone's (its id), or those without a zone. */
 export type ZoneChoice = 'all' | 'none' | number
 
-export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): ScheduleItem[] {
-  if (choice === 'all') return [...items]
-  return items.filter(({ zoneId }) => (choice === 'none' ? zoneId === null : zoneId === choice))
+export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): readonly ScheduleItem[] {
+  if (choice === 'all') return items
+  return items.filter(({ zoneId }) => (zoneId ?? 'none') === choice)
+}
+
+/** How many items each choice shows, in one pass: a club may have many zones. */
+export function countByZone(items: readonly ScheduleItem[]): Map<ZoneChoice, number> {
+  const counts = new Map<ZoneChoice, number>([['all', items.length]])
+  for (const { zoneId } of items) counts.set(zoneId ?? 'none', (counts.get(zoneId ?? 'none') ?? 0) + 1)
+  return counts
 }
 
 /** Items by weekday, each day from its first hour to its last. */
 export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, ScheduleItem[]> {
-  const sorted = items.toSorted((a, b) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot)))
-  return Object.fromEntries(
-    weekdays.map((day) => [day, sorted.filter(({ dayOfWeek }) => dayOfWeek === day)]),
-  ) as Record<Weekday, ScheduleItem[]>
+  const days = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
+  const byTime = (a: ScheduleItem, b: ScheduleItem) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot))
+  return Object.fromEntries(weekdays.map((day) => [day, (days.get(day) ?? []).toSorted(byTime)])) as Record<
+    Weekday,
+    ScheduleItem[]
+  >
 }
 
 /** HH:MM of a stored time, which may carry seconds. */

@@ -1,6 +1,6 @@
 import './trainers.css'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +18,16 @@ import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
+const none: readonly never[] = []
+
 export function TrainersScreen() {
   const query = useRecords(trainers)
-  const { data: users = [] } = useList(usersQuery, 'Failed to fetch users')
+  const { data: users = none } = useList(usersQuery, 'Failed to fetch users')
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(trainers)
   const [wanted, setWanted] = useState('')
-  const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
+  const usernames = useMemo(() => new Map(users.map(({ id, username }) => [id, username])), [users])
+  const usernameOf = (userId: number | null) => (userId === null ? null : (usernames.get(userId) ?? null))
   return (
     <Screen title="Trainers" action={{ label: 'Add Trainer', onPress: () => opened.add() }}>
       <div className="toolbar">
