@@ -64,10 +64,12 @@ test('more photos are shown when they are asked for', async ({ page, longClub })
   await expect(page.getByRole('button', { name: 'More photos' })).toHaveCount(0)
 })
 
-test('the back office draws a hundred rows, and more at a press', async ({ page, longClub }) => {
+test('the back office draws fifty rows, and more at a press', async ({ page, longClub }) => {
   await page.request.post(`${longClub}/api/login`, { data: administrator })
   await page.goto(`${longClub}/admin/trainers`)
   const rows = page.getByRole('table', { name: 'Trainers' }).locator('tbody tr')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(rows).toHaveCount(100)
   await page.getByRole('button', { name: 'Show 10 more' }).click()
   await expect(rows).toHaveCount(count)

@@ -32,7 +32,8 @@ export const unpublishedQuery = queryOptions({
     await untilListsAreRead(client)
     return request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal })
   },
-  staleTime: 0,
+  // The server compares the whole club: not at every step of one who looks for something.
+  staleTime: 5000,
   refetchOnWindowFocus: true,
   retry: shouldRetry,
   retryDelay,
