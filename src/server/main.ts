@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   if (config.loadSampleClub) await loadSampleClub(database)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
   // Also when the process that loaded it was killed before it could publish.
-  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst('Ringside')
+  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst({ userId: null, username: 'Ringside' })
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   const app = await buildApp({ config, database, publisher, files, images, draining })

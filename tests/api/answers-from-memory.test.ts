@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { kamil } from '../support/author.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const addresses = ['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json']
@@ -14,7 +15,7 @@ const ofConnection = ['date', 'connection', 'keep-alive']
 
 test('what is answered ahead of the framework is what its routes answer: status, headers, bytes', async () => {
   const { app, publisher } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
-  await publisher.publish('kamil')
+  await publisher.publish(kamil)
   await app.listen({ port: 0 })
   for (const url of [...addresses, ...others])
     for (const encoding of encodings) {
@@ -33,7 +34,7 @@ test('a new release is answered at once', async () => {
   const { app, publisher } = await buildTestApp()
   await app.listen({ port: 0 })
   const { payload: before } = await ask(app, '/', {})
-  await publisher.publish('kamil')
+  await publisher.publish(kamil)
   const { payload: after } = await ask(app, '/', {})
   expect(before.includes('"release":0')).toBe(true)
   expect(after.includes('"release":1')).toBe(true)

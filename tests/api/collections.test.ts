@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
+import { kamil } from '../support/author.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -183,7 +184,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
       const { version: _, userId: __, ...published } = created
       const readers = await Promise.all([null, 'visitor', 'user', 'trainer'].map((role) => as(role as Role | null)))
       for (const reader of readers) expect((await reader.get(url)).body).toStrictEqual([])
-      await publisher.publish('admin')
+      await publisher.publish(kamil)
       if (canUpdate) await admin.put(`${url}/${created.id}`, { ...body, ...change })
       await admin.post(url, body)
       for (const reader of readers) expect((await reader.get(url)).body).toStrictEqual([published])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import type { Role } from '../../src/domain/roles.ts'
+import { kamil } from '../support/author.ts'
 import { contentBody, createContent, texts } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -211,7 +212,7 @@ describe('reading content', () => {
     const { id } = await createContent(admin, { metadata: { secret: true } })
     const readers = await Promise.all([null, 'visitor', 'user', 'trainer'].map((role) => as(role as Role | null)))
     for (const reader of readers) expect((await reader.get('/api/content')).body).toStrictEqual([])
-    await publisher.publish('admin')
+    await publisher.publish(kamil)
     await admin.put(`/api/content/${id}`, contentBody({ translations: texts('Unpublished') }))
     await createContent(admin, { key: 'hero.subtitle' })
     for (const reader of readers)

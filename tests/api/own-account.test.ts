@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '../support/change-log.ts'
 import { buildTestApp, clientOf, password, signIn } from '../support/test-app.ts'
 
 /** A club with one user and a signed-in browser of theirs. */
@@ -124,10 +125,12 @@ describe('two-factor sign-in', () => {
   })
 
   it('is taken off with the password only', async () => {
-    const { user, anyone } = await withSecondFactor()
+    const { user, anyone, database } = await withSecondFactor()
     const remove = (proof: string) => user.delete('/api/user/second-factor', { payload: { password: proof } })
     expect((await remove('wrong')).status).toBe(400)
     expect((await remove(password)).status).toBe(200)
     expect((await anyone.post('/api/login', credentials)).status).toBe(200)
+    const { id } = (await user.get('/api/user')).body
+    expect((await changesOf(database, 'users', id)).map(({ after }) => after?.secondFactor)).toEqual(['on', 'off'])
   })
 })

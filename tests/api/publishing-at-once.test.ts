@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprintRows } from '../../src/server/db/published-rows.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
+import { kamil } from '../support/author.ts'
 import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
@@ -8,7 +9,7 @@ test('builds at once, in one process and in two, make one release each, in order
   const { database, publisher } = await buildTestApp()
   const other = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, { error: () => {} })
   const built = [publisher, other, publisher, other]
-  await Promise.all(built.map((each) => each.publish('kamil')))
+  await Promise.all(built.map((each) => each.publish(kamil)))
   await other.stop()
   const releases = await database.read
     .selectFrom('releases')
@@ -32,7 +33,7 @@ test('a save is answered while a release is being rendered, and the release that
   const answered: string[] = []
   const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
   isBuilding = true
-  const { stats } = await publisher.publish('kamil').finally(() => answered.push('build'))
+  const { stats } = await publisher.publish(kamil).finally(() => answered.push('build'))
   await Promise.all(saves)
   expect(stats.zones).toBe(1)
   expect(answered).toEqual(['save', 'build'])
@@ -56,7 +57,7 @@ test('a release of more pictures than one statement binds is stored whole', asyn
       updatedBy: null,
     })
     .execute()
-  await publisher.publish('kamil')
+  await publisher.publish(kamil)
   const { length } = await database.read.selectFrom('releaseUploads').select('hash').execute()
   expect(length).toBe(hashes.length)
   expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
@@ -69,7 +70,7 @@ test('a list that is read in several portions is published whole and in order, a
   const { name } = zoneBody()
   const zones = Array.from({ length: 600 }, () => ({ name, description: null, createdAt: now, updatedAt: now }))
   await database.read.insertInto('zones').values(zones).execute()
-  const { stats } = await publisher.publish('kamil')
+  const { stats } = await publisher.publish(kamil)
   const rows: { id: number }[] = (await app.inject('/cache/zones.json')).json()
   expect([stats.zones, rows.length]).toEqual([600, 600])
   expect(rows.map(({ id }) => id)).toEqual([...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b))

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
+import { kamil } from '../support/author.ts'
 import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -55,9 +56,9 @@ test('building the cache costs as many statements for some dozens of records as 
   const { publisher, as, database } = await quietApp()
   const administrator = await as('admin')
   await createZone(administrator)
-  const few = await statementsOf(database, () => publisher.publish('kamil'))
+  const few = await statementsOf(database, () => publisher.publish(kamil))
   for (let count = 0; count < 30; count += 1) await createZone(administrator)
-  expect(await statementsOf(database, () => publisher.publish('kamil'))).toBe(few)
+  expect(await statementsOf(database, () => publisher.publish(kamil))).toBe(few)
   // Nine lists, the number and the fingerprint; the last two again where it is stored. PostgreSQL adds its lock.
   expect(few).toBeLessThanOrEqual(16)
   expect(await statementsOf(database, () => administrator.get('/api/admin/unpublished'))).toBeLessThanOrEqual(12)

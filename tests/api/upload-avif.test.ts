@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
+import { kamil } from '../support/author.ts'
 import { buildUploadApp, makeImages, openTestDatabase, photo } from './upload-app.ts'
 
 const avifWidths = async (database: Database) => {
@@ -25,7 +26,7 @@ const whenReady = (database: Database) =>
 describe('AVIF widths', () => {
   it('follow every upload', async () => {
     const { app, database, images, errors } = await buildUploadApp()
-    const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer())
+    const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer(), kamil)
     await whenReady(database)
     expect(await avifWidths(database)).toEqual([320, 640, 700])
     const answer = await app.inject({ url: `${address}/640`, headers: { accept: 'image/avif' } })
@@ -38,7 +39,7 @@ describe('AVIF widths', () => {
   it('are made at the next start when the last one ended before', async () => {
     const database = await openTestDatabase()
     const first = makeImages(database).images
-    await first.storeImage(await photo(1000, 500).jpeg().toBuffer())
+    await first.storeImage(await photo(1000, 500).jpeg().toBuffer(), kamil)
     await first.stop()
     expect(await isReady(database)).toBe(false)
     const second = makeImages(database)
@@ -50,7 +51,7 @@ describe('AVIF widths', () => {
 
   it('wait while pictures are uploaded, and are made of each', async () => {
     const { database, images, errors } = await buildUploadApp()
-    for (let number = 0; number < 4; number++) await images.storeImage(await photo(330, 200).jpeg().toBuffer())
+    for (let number = 0; number < 4; number++) await images.storeImage(await photo(330, 200).jpeg().toBuffer(), kamil)
     await whenReady(database)
     expect(await avifWidths(database)).toEqual([320, 320, 320, 320, 330, 330, 330, 330])
     expect(errors).toEqual([])
@@ -59,13 +60,13 @@ describe('AVIF widths', () => {
   it('of a picture that cannot be encoded are left out, and those of the others made', async () => {
     const { database, images, errors } = await buildUploadApp()
     await images.stop()
-    await images.storeImage(await photo(100, 50).jpeg().toBuffer())
+    await images.storeImage(await photo(100, 50).jpeg().toBuffer(), kamil)
     await database.read
       .updateTable('uploadVariants')
       .set({ bytes: Buffer.from('broken') })
       .execute()
     const next = makeImages(database)
-    const { address } = await next.images.storeImage(await photo(90, 50).jpeg().toBuffer())
+    const { address } = await next.images.storeImage(await photo(90, 50).jpeg().toBuffer(), kamil)
     await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 15_000 })
     expect(address).toContain('-90x50')
     expect([errors.length, next.errors.length]).toEqual([0, 1])

@@ -5,6 +5,7 @@ import { insertAvif } from '../../src/server/db/uploads.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
 import { parseUploadAddress } from '../../src/server/uploads/upload-address.ts'
+import { kamil } from '../support/author.ts'
 import { buildUploadApp, photo } from './upload-app.ts'
 
 const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
@@ -13,7 +14,7 @@ const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
 async function withPicture() {
   const { app, database, images } = await buildUploadApp()
   await images.stop()
-  const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer())
+  const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer(), kamil)
   const hash = parseUploadAddress(address)?.hash ?? ''
   for (const width of [320, 640])
     await insertAvif(

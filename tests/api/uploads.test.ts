@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../src/domain/problems.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
+import { kamil } from '../support/author.ts'
 import { buildUploadApp, photo, sendForm, upload } from './upload-app.ts'
 import { pngBomb } from './upload-files/png-bomb.ts'
 
@@ -139,14 +140,14 @@ describe('POST /api/upload', () => {
   it('takes a picture as a data URL like a file', async () => {
     const { app, images } = await buildUploadApp()
     const file = await photo().jpeg().toBuffer()
-    const { address } = await images.storeDataUrl(`data:image/jpeg;base64,${file.toString('base64')}`)
+    const { address } = await images.storeDataUrl(`data:image/jpeg;base64,${file.toString('base64')}`, kamil)
     expect((await upload(app, file)).json().url).toBe(address)
   })
 
   it('refuses data URLs that hold no picture, or too large a one', async () => {
     const { images } = await buildUploadApp()
     const refused = (dataUrl: string) =>
-      images.storeDataUrl(dataUrl).then(
+      images.storeDataUrl(dataUrl, kamil).then(
         () => 201,
         (error) => error.status,
       )

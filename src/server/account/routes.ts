@@ -6,6 +6,7 @@ import { countCheck } from '../auth/password-checks.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { signedIn } from '../auth/signed-in.ts'
+import { authorOf } from '../author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../db/sessions.ts'
@@ -36,7 +37,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
         await logChange(queries, {
-          author: { userId: user.id, username: user.username },
+          author: authorOf(request),
           action: 'update',
           entity: 'users',
           entityId: user.id,

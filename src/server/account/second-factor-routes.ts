@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordProof, secondFactorCode } from '../../domain/accounts.ts'
@@ -5,7 +6,9 @@ import { countCheck } from '../auth/password-checks.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from '../auth/second-factor.ts'
 import { signedIn } from '../auth/signed-in.ts'
-import type { Database } from '../db/database.ts'
+import { authorOf } from '../author-of.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -67,6 +70,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
         await confirmSecret(queries, user.id, hashes)
+        await logSecondFactor(queries, request, 'on')
       })
       logEvent(request, 'Two-factor sign-in was turned on')
       return { recoveryCodes: codes }
@@ -82,9 +86,24 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
       const stored = await findUserByName(database.read, user.username)
       if (!(await checkPassword(request.body.password, stored?.password)))
         throw new InvalidError([{ path: ['password'], message: 'The password is wrong' }])
-      await database.write((queries) => deleteSecondFactor(queries, user.id))
+      await database.write(async (queries) => {
+        await deleteSecondFactor(queries, user.id)
+        await logSecondFactor(queries, request, 'off')
+      })
       logEvent(request, 'Two-factor sign-in was turned off')
       return {}
     },
   )
+}
+
+async function logSecondFactor(queries: Queries, request: FastifyRequest, secondFactor: 'on' | 'off'): Promise<void> {
+  const { user } = signedIn(request)
+  await logChange(queries, {
+    author: authorOf(request),
+    action: 'update',
+    entity: 'users',
+    entityId: user.id,
+    before: user,
+    after: { ...user, secondFactor },
+  })
 }

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Collection } from '../../domain/collections/define.ts'
 import { idParameter } from '../../domain/record-id.ts'
+import { authorOf } from '../author-of.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
@@ -29,11 +29,6 @@ const params = z.object({ id: idParameter })
 /** A body that carries a picture of 10 MB as base64, and its texts. */
 const bodyWithImageLimit = 15_000_000
 
-const authorOf = (request: FastifyRequest): Author => ({
-  userId: request.user?.id ?? null,
-  username: request.user?.username ?? '',
-})
-
 /** What visitors read of a live record: the partners' list is live for everyone (spec section 6). */
 export function publicRecord(collection: Collection, record: StoredRecord): Values {
   const hidden = new Set(['version', ...(collection.privateFields ?? [])])
@@ -50,11 +45,11 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
     const record = recordResponse(collection)
 
     /** The values to store: a picture that came inside the body is an upload from here on. */
-    const withStoredImage = async (body: Values): Promise<Values> => {
+    const withStoredImage = async (body: Values, author: Author): Promise<Values> => {
       const dataUrl = image && body[image.data]
       if (!image || typeof dataUrl !== 'string') return body
       try {
-        return { ...body, [image.address]: (await images.storeDataUrl(dataUrl)).address }
+        return { ...body, [image.address]: (await images.storeDataUrl(dataUrl, author)).address }
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
         const issues = [{ path: [image.data], message: error.message }]
@@ -86,7 +81,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
           ...(image && { bodyLimit: bodyWithImageLimit }),
         },
         async (request, reply) => {
-          const values = await withStoredImage(request.body as Values)
+          const values = await withStoredImage(request.body as Values, authorOf(request))
           const created = await database.write(async (queries) => {
             await checkReferences(queries, collection, values, null)
             if (image) await keepUpload(queries, [image.address], values[image.address])
@@ -119,7 +114,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
         async (request) => {
           const { id } = request.params
           const ifMatch = versionIn(request.headers['if-match'])
-          const values = await withStoredImage(request.body as Values)
+          const values = await withStoredImage(request.body as Values, authorOf(request))
           return database.write(async (queries) => {
             const before = await findUnchanged(queries, id, ifMatch)
             await checkReferences(queries, collection, values, id)

@@ -9,6 +9,7 @@ import {
 } from '../../domain/content.ts'
 import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
+import { authorOf } from '../author-of.ts'
 import { findLastChange, logChange } from '../db/change-log.ts'
 import { findContent, findContentByKey, insertContent, listContent, updateContent } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -52,7 +53,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       { schema: { body: contentInput, response: { 201: contentRecord, ...refusals(400, 401, 403, 409) } } },
       async (request, reply) => {
         const input: ContentInput = request.body
-        const author = { userId: request.user?.id ?? null, username: request.user?.username ?? '' }
+        const author = authorOf(request)
         const created = await database.write(async (queries) => {
           if (await findContentByKey(queries, input.key)) {
             const message = `Content key ${input.key} already exists`
@@ -86,7 +87,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     async (request): Promise<ContentRecord> => {
       const { id } = request.params
       const ifMatch = versionIn(request.headers['if-match'])
-      const author = { userId: request.user?.id ?? null, username: request.user?.username ?? '' }
+      const author = authorOf(request)
       return database.write(async (queries) => {
         const before = await findContent(queries, id)
         if (!before) throw new NotFoundError('Content')

@@ -1,4 +1,5 @@
 import { type CacheMetadata, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
@@ -43,19 +44,19 @@ export class Publisher {
   }
 
   /** Publishes the rows as they are now: all of it or nothing. Throws, and changes nothing, when it cannot be rendered. */
-  publish(createdBy: string): Promise<CacheMetadata> {
-    const published = this.#publishing.then(() => this.#publish(createdBy))
+  publish(author: Author): Promise<CacheMetadata> {
+    const published = this.#publishing.then(() => this.#publish(author))
     this.#publishing = published.catch(() => {})
     return published
   }
 
   /** Publishes unless there is a release; of processes that start together one does. */
-  async publishFirst(createdBy: string): Promise<void> {
-    if ((await currentReleaseNumber(this.#database.read)) === 0) await this.#publish(createdBy, { onlyFirst: true })
+  async publishFirst(author: Author): Promise<void> {
+    if ((await currentReleaseNumber(this.#database.read)) === 0) await this.#publish(author, { onlyFirst: true })
   }
 
   /** Reads, stores and switches in one transaction; it is only the rendering that is done before, as long as it holds. */
-  async #publish(createdBy: string, { onlyFirst = false } = {}): Promise<CacheMetadata> {
+  async #publish(author: Author, { onlyFirst = false } = {}): Promise<CacheMetadata> {
     const early = await this.#database.snapshot(takeRelease)
     const rendered = await prepareSite(early, this.#options)
     const site = await this.#database.write(async (queries) => {
@@ -65,7 +66,9 @@ export class Publisher {
       const holds = number === early.number && (await fingerprintRows(queries)) === early.fingerprint
       const release = holds ? early : await takeRelease(queries)
       const prepared = holds ? rendered : await prepareSite(release, this.#options)
-      await insertRelease(queries, { ...release, createdBy })
+      await insertRelease(queries, { ...release, createdBy: author.username })
+      const after = { createdAt: release.createdAt, stats: release.stats }
+      await logChange(queries, { author, action: 'create', entity: 'releases', entityId: number, before: null, after })
       return prepared
     })
     if (site && site.number > this.#site.number) this.#site = site

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { cacheNames } from '../../domain/releases.ts'
+import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
@@ -31,7 +32,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     '/api/admin/cache/generate',
     { schema: { response: { 200: metadata, ...refusals(401, 403) } } },
     async (request) => {
-      const built = await publisher.publish(request.user?.username ?? '')
+      const built = await publisher.publish(authorOf(request))
       logEvent(request, 'The cache was built', { release: publisher.site.number })
       return built
     },

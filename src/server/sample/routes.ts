@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
 import { refusals } from '../responses.ts'
@@ -16,7 +17,6 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
   app.delete(
     '/api/admin/sample',
     { schema: { response: { 200: z.object({ removed: z.number(), kept: z.number() }), ...refusals(401, 403) } } },
-    async (request) =>
-      removeSampleClub(database, { userId: request.user?.id ?? null, username: request.user?.username ?? '' }),
+    async (request) => removeSampleClub(database, authorOf(request)),
   )
 }

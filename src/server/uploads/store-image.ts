@@ -1,4 +1,5 @@
 import { uploadAddress } from '../../domain/images.ts'
+import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertUpload } from '../db/uploads.ts'
 import { AvifEncoder, type AvifLog } from './avif-encoder.ts'
@@ -39,19 +40,19 @@ export class ImageStore {
   }
 
   /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
-  async storeImage(file: Buffer): Promise<StoredImage> {
+  async storeImage(file: Buffer, author: Author): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
-    const stored = await insertImage(this.#database, await this.#read(file))
+    const stored = await insertImage(this.#database, await this.#read(file), author)
     this.#avif.wake()
     return stored
   }
 
   /** Stores a picture that was sent as `data:image/…;base64,…`, like a file. */
-  async storeDataUrl(dataUrl: string): Promise<StoredImage> {
+  async storeDataUrl(dataUrl: string, author: Author): Promise<StoredImage> {
     const start = dataUrl.indexOf(';base64,') + ';base64,'.length
     if (!dataUrl.startsWith('data:') || start < ';base64,'.length) throw wrongType()
     if ((dataUrl.length - start) * 0.75 > largestFile + 2) throw tooLarge()
-    return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'))
+    return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
   async #read(file: Buffer): Promise<EncodedImage> {
@@ -68,10 +69,20 @@ export class ImageStore {
 export async function storeArt(database: Database, full: Buffer, half: Buffer | null): Promise<StoredImage> {
   // Only the sample club has art, so that most starts do without the image library.
   const { readArt } = await import('./read-art.ts')
-  return insertImage(database, await readArt(full, half))
+  return insertImage(database, await readArt(full, half), null)
 }
 
-async function insertImage(database: Database, { upload, variants }: EncodedImage): Promise<StoredImage> {
-  await database.write((queries) => insertUpload(queries, upload, variants, new Date()))
-  return { address: uploadAddress(upload.hash, upload.width, upload.height, upload.isArt) }
+async function insertImage(
+  database: Database,
+  { upload, variants }: EncodedImage,
+  author: Author | null,
+): Promise<StoredImage> {
+  const address = uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
+  await database.write(async (queries) => {
+    await insertUpload(queries, upload, variants, new Date())
+    // An upload goes by its hash; it has no number.
+    const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
+    if (author) await logChange(queries, { author, ...change })
+  })
+  return { address }
 }

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { authorOf } from '../author-of.ts'
 import { InvalidError, Refusal } from '../errors.ts'
 import { refusals } from '../responses.ts'
 import { largestFile, tooLarge } from './image-refusals.ts'
@@ -34,7 +35,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { address } = await images.storeImage(await readFile(request))
+      const { address } = await images.storeImage(await readFile(request), authorOf(request))
       return reply.code(201).send({ url: address })
     },
   )

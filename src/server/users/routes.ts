@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { roleChange, user } from '../../domain/accounts.ts'
 import { idParameter } from '../../domain/record-id.ts'
+import { authorOf } from '../author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
@@ -37,7 +38,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const after = await updateRole(queries, id, role)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
         await logChange(queries, {
-          author: { userId: request.user?.id ?? null, username: request.user?.username ?? '' },
+          author: authorOf(request),
           action: 'update',
           entity: 'users',
           entityId: id,
