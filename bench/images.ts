@@ -12,6 +12,8 @@ export interface UploadResult {
   answeredMs: number
   /** Processor seconds until the upload is answered, the worker's included. */
   cpuSeconds: number | null
+  /** From the last upload until every width is there as AVIF too; null when a minute was not enough. */
+  avifMs: number | null
   widths: { width: number; webp: number; avif: number | null }[]
 }
 
@@ -40,23 +42,26 @@ export async function measureUploads(club: Club, uploads: number): Promise<Uploa
     if (before !== null && after !== null) cpu.push(after - before)
     url = answer.url
   }
-  await untilAvif(`${club.url}${url}`)
+  const avifMs = await untilAvif(`${club.url}${url}`)
   const widths: UploadResult['widths'] = []
   for (const width of allWidths) {
     const webp = await sizeOf(`${club.url}${url}/${width}.webp`)
     if (webp !== null) widths.push({ width, webp, avif: await sizeOf(`${club.url}${url}/${width}.avif`) })
   }
-  return { sentBytes, answeredMs: median(answered), cpuSeconds: cpu.length > 0 ? median(cpu) : null, widths }
+  return { sentBytes, answeredMs: median(answered), cpuSeconds: cpu.length > 0 ? median(cpu) : null, avifMs, widths }
 }
 
-/** Waits until the background has made every width as AVIF too, for a minute at most. */
-async function untilAvif(url: string): Promise<void> {
-  for (let seconds = 0; seconds < 60; seconds += 1) {
+/** Waits until the background has made every width as AVIF too, for a minute at most; gives how long it took. */
+async function untilAvif(url: string): Promise<number | null> {
+  const start = performance.now()
+  while (performance.now() - start < 60_000) {
     const sizes = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.avif`)))
     const webp = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.webp`)))
-    if (sizes.filter((each) => each !== null).length === webp.filter((each) => each !== null).length) return
+    if (sizes.filter((each) => each !== null).length === webp.filter((each) => each !== null).length)
+      return performance.now() - start
     await wait(1000)
   }
+  return null
 }
 
 async function sizeOf(url: string): Promise<number | null> {

@@ -7,10 +7,12 @@ import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureUploads } from './images.ts'
+import { measureInstall } from './install.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
+import { measureUploadLoad } from './upload-load.ts'
 import { measureVisits } from './visitor.ts'
 
 const { values } = parseArgs({
@@ -29,7 +31,16 @@ const say = (text: string) => {
   parts.push(text)
 }
 
-const sections: Record<string, () => Promise<string>> = { serving, start, scale, visitor, images, admin, dependencies }
+const sections: Record<string, () => Promise<string>> = {
+  serving,
+  start,
+  scale,
+  visitor,
+  images,
+  admin,
+  dependencies,
+  install,
+}
 
 say(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} at the start\n`)
 for (const [name, section] of Object.entries(sections))
@@ -45,7 +56,11 @@ function writeTables(tables: string): void {
 async function serving(): Promise<string> {
   const club = await startClub()
   try {
-    const results = await measureServing(club, quick ? { rounds: 2, ms: 700 } : { rounds: 7, ms: 2000 })
+    const effort = quick ? { rounds: 2, ms: 700 } : { rounds: 7, ms: 2000 }
+    const results = await measureServing(club, effort)
+    // Last: the pictures' AVIF widths are made in the background for a while.
+    const uploads = await measureUploadLoad(club, effort)
+    const uploadRow = ['an upload of a small picture', whole(uploads.perSecond), `${uploads.p99Ms.toFixed(1)} ms`]
     const ratio = (mine: number | null | undefined, other: number | null | undefined) =>
       mine && other ? (mine / other).toFixed(2) : '–'
     const row = ({ what, ringside, node, nginx }: (typeof results)[number]) => [
@@ -68,7 +83,7 @@ async function serving(): Promise<string> {
       '÷ nginx per CPU s',
       '÷ nginx per s',
     ]
-    return table([head, ...results.map(row)])
+    return table([head, ...results.map(row), [...uploadRow, '–', '–', '–', '–', '–']])
   } finally {
     await club.stop()
   }
@@ -100,8 +115,11 @@ async function scale(): Promise<string> {
     row('the same without a publish', ({ calmWaitMs }) => `${whole(calmWaitMs)} ms`),
     row('admin list of products', ({ listMs }) => `${listMs.toFixed(1)} ms`),
     row('its bytes', ({ listBytes }) => `${(listBytes / 1000).toFixed(0)} KB`),
+    row('its bytes, zstd', ({ listZstdBytes }) => `${(listZstdBytes / 1000).toFixed(0)} KB`),
     row('unpublished changes', ({ unpublishedMs }) => `${whole(unpublishedMs)} ms`),
-    row('slowest screen, first click', ({ screenMs }) => `${whole(screenMs)} ms`),
+    row('slowest screen, first click', ({ slowest }) => `${whole(slowest.firstMs)} ms`),
+    row('which is', ({ slowest }) => slowest.name.replace('/admin/', '').replace('/admin', 'users')),
+    row('all eleven screens together', ({ screensMs }) => `${whole(screensMs)} ms`),
     row('start', ({ startMs }) => `${whole(startMs)} ms`),
     row('resident after 1,000 visits', ({ residentMb }) => `${whole(residentMb ?? 0)} MB`),
     row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),
@@ -139,10 +157,16 @@ async function images(): Promise<string> {
       ['sent', `${(result.sentBytes / 1e6).toFixed(1)} MB`],
       ['answered after', `${(result.answeredMs / 1000).toFixed(1)} s`],
       ['processor until then', `${(result.cpuSeconds ?? 0).toFixed(1)} s`],
+      ['every width as AVIF too, after', result.avifMs === null ? 'over a minute' : `${whole(result.avifMs / 1000)} s`],
     ])
     const kilobytes = (bytes: number | null) => (bytes === null ? 'later' : `${(bytes / 1000).toFixed(0)} KB`)
-    const widths = result.widths.map(({ width, webp, avif }) => [width, kilobytes(webp), kilobytes(avif)])
-    return `${facts}\n\n${table([['width', 'WebP', 'AVIF'], ...widths])}`
+    const saved = (bytes: number | null) =>
+      bytes === null ? '–' : `${(100 - (100 * bytes) / result.sentBytes).toFixed(1)} %`
+    const widths = result.widths.map(({ width, webp, avif }) => [
+      width,
+      ...[kilobytes(webp), saved(webp), kilobytes(avif), saved(avif)],
+    ])
+    return `${facts}\n\n${table([['width', 'WebP', 'saves of the photo', 'AVIF', 'saves of the photo'], ...widths])}`
   } finally {
     await club.stop()
   }
@@ -173,4 +197,13 @@ async function dependencies(): Promise<string> {
   ])
   const sum = `${packages} packages, ${(bytes / 1e6).toFixed(0)} MB installed, the pinned runtime included.`
   return `${table([['package', 'size', 'asks for'], ...rows])}\n\n${sum}`
+}
+
+async function install(): Promise<string> {
+  const { wholeMs, productionMs } = await measureInstall()
+  return table([
+    ['npm ci in a fresh copy, from a warm cache', 'measured'],
+    ['whole: runtime, server, tools to build and test', `${(wholeMs / 1000).toFixed(1)} s`],
+    ['production only (--omit=dev)', `${(productionMs / 1000).toFixed(1)} s`],
+  ])
 }
