@@ -8,6 +8,7 @@ import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureUploads } from './images.ts'
 import { measureInstall } from './install.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
@@ -36,6 +37,7 @@ const sections: Record<string, () => Promise<string>> = {
   start,
   scale,
   visitor,
+  lighthouse,
   images,
   admin,
   dependencies,
@@ -146,6 +148,15 @@ async function visitor(): Promise<string> {
   } finally {
     await club.stop()
   }
+}
+
+async function lighthouse(): Promise<string> {
+  const { categories, metrics } = await measureLighthouse(quick ? 1 : 3)
+  return table([
+    ['Lighthouse, mobile', 'measured'],
+    ...categories.map(({ title, score }) => [title, whole(score)]),
+    ...metrics.map(({ title, ms }) => [title, `${whole(ms)} ms`]),
+  ])
 }
 
 async function images(): Promise<string> {
