@@ -1,26 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
+import { compileFsyncLibrary, type FsyncLibrary } from './fsync-library.ts'
 
-const place = mkdtempSync(path.join(tmpdir(), 'ringside-fsync-'))
-process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+const fsync = compileFsyncLibrary()
 
-const library = path.join(place, 'failing-fsync.so')
-const source = path.join(import.meta.dirname, 'failing-fsync.c')
-const isCompiled =
-  process.platform === 'linux' && spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']).status === 0
-
-it.runIf(isCompiled)(
+it.runIf(fsync)(
   'a disk that fails to keep: no write is answered as done, visitors are served, and it recovers',
   async () => {
-    const failing = path.join(place, 'failing')
+    const { library, failing } = fsync as FsyncLibrary
     const env = { ...withAdministrator, LOG_LEVEL: 'fatal', LD_PRELOAD: library, FAIL_FSYNC: failing }
     const server = await startServer({ entry: 'main', env })
     onTestFinished(() => server.stop())

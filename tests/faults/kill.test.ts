@@ -3,46 +3,23 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
+import { endAgainAndAgain } from './again-and-again.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
-import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const isLong = process.env.FAULTS === 'long'
 
 /** Kills a server under load again and again; each time all that it had answered must be there. */
-async function killAgainAndAgain(env: Record<string, string>, kills: number, check: () => void) {
-  const start = () => startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
-  let server: RunningServer = await start()
-  onTestFinished(() => server.stop())
-  const client = await signIn(server.url)
-  const load = new ClubLoad(client)
-  await load.prepare()
-  const faults: string[] = []
-
-  for (let kill = 1; kill <= kills; kill++) {
-    load.start(client.at(server.url))
-    await sleep(50 + Math.random() * 450)
-    await server.kill('SIGKILL')
-    await load.stop()
-    server = await start()
-    expect((await client.at(server.url).get('/readyz')).status).toBe(200)
-    check()
-    const site = await readSite(server.url)
-    for (const fault of [...(await load.ledger.check(client.at(server.url))), ...site.faults])
-      faults.push(`after kill ${kill}: ${fault}`)
-    load.reads += site.answers
-  }
-
-  const { faults: mixed, reads, ledger } = load
-  console.log(`${kills} kills: ${ledger.done} writes answered, ${reads} answers read`)
-  expect([...faults, ...mixed]).toEqual([])
-  expect(ledger.done).toBeGreaterThan(kills * 4)
-  expect(reads).toBeGreaterThan(isLong && kills >= 200 ? 10_000 : kills * 12)
+async function killAgainAndAgain(env: Record<string, string>, times: number, check?: () => void) {
+  const { faults, done, reads } = await endAgainAndAgain({ env, times, check, end: (server) => server.kill('SIGKILL') })
+  expect(faults).toEqual([])
+  expect(done).toBeGreaterThan(times * 4)
+  expect(reads).toBeGreaterThan(isLong && times >= 200 ? 10_000 : times * 12)
 }
 
 const ofSqlite = isLong ? 200 : 50
@@ -61,7 +38,7 @@ const ofPostgres = isLong ? 200 : 10
 
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  await killAgainAndAgain({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres, () => {})
+  await killAgainAndAgain({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres)
 })
 
 const firstStarts = isLong ? 30 : 6

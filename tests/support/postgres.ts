@@ -49,8 +49,17 @@ export async function emptyDatabase(url: string): Promise<void> {
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** A PostgreSQL of its own on loopback, without durability. It ends with this process, however this process ends. */
-export async function startPostgres() {
+export interface PostgresOptions {
+  /** A directory that holds its data, and that outlives it; without one it makes its own. */
+  directory?: string
+  /** What was committed survives a power cut, as in production; else it is only fast. */
+  isDurable?: boolean
+  /** Environment over that of this process. */
+  env?: Record<string, string>
+}
+
+/** A PostgreSQL of its own on loopback. It ends with this process, however this process ends. */
+export async function startPostgres({ directory, isDurable = false, env = {} }: PostgresOptions = {}) {
   const user = unprivilegedUser()
   // Root's TMPDIR may be closed to others; /tmp never is.
   const place = mkdtempSync(path.join(user.uid === undefined ? tmpdir() : '/tmp', 'ringside-postgres-'))
@@ -59,25 +68,30 @@ export async function startPostgres() {
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
-  const options = [
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-locale',
-    '--no-sync',
-    '--no-instructions',
-  ]
-  const made = spawnSync(binaries.initdb, ['-D', dataIn(place), ...options], { ...user, cwd: place, encoding: 'utf8' })
+  const data = path.join(directory ?? place, 'data')
+  if (directory && user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid)
+
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-instructions']
+  if (!isDurable) options.push('--no-sync')
+  const made = spawnSync(binaries.initdb, ['-D', data, ...options], { ...user, cwd: place, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`)
 
-  const watchdog = watchOver(place)
+  const watchdog = watchOver(place, data)
   let running = await launch()
-  return { url, createDatabase: () => createDatabase(url), halt, resume, stop }
+  return {
+    url,
+    createDatabase: () => createDatabase(url),
+    pid: () => running.pid as number,
+    hasEnded: () => hasEnded(running),
+    halt,
+    resume,
+    stop,
+  }
 
   async function launch(): Promise<ChildProcess> {
     const deadline = Date.now() + 15_000
     while (true) {
-      const server = run(binaries.postgres, place, port, user)
+      const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
       if (await answers(server, url, deadline)) return server
       // After a crash the dead server's children may hold its memory for a moment.
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readFileSync(logIn(place), 'utf8')}`)
@@ -87,7 +101,7 @@ export async function startPostgres() {
 
   /** Ends the server and keeps its data: SIGINT as for a restart, SIGKILL as in a crash. */
   async function halt(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
-    if (running.exitCode !== null || running.signalCode !== null) return
+    if (hasEnded(running)) return
     running.ref()
     const exited = once(running, 'exit')
     running.kill(signal)
@@ -105,24 +119,36 @@ export async function startPostgres() {
   }
 }
 
-const dataIn = (place: string) => path.join(place, 'data')
 const logIn = (place: string) => path.join(place, 'log')
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
-function run(command: string, place: string, port: number, user: RunAs): ChildProcess {
+interface Launch {
+  command: string
+  place: string
+  data: string
+  port: number
+  isDurable: boolean
+  env: Record<string, string>
+  user: RunAs
+}
+
+function run({ command, place, data, port, isDurable, env, user }: Launch): ChildProcess {
+  const durability = isDurable ? 'on' : 'off'
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '64MB',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logIn(place), 'a')
-  const server = spawn(command, ['-D', dataIn(place), '-p', String(port), ...options], {
+  const server = spawn(command, ['-D', data, '-p', String(port), ...options], {
     ...user,
     cwd: place,
+    env: { ...process.env, ...env },
     // A session of its own, so that Ctrl-C ends the tests first and the database after them.
     detached: true,
     stdio: ['ignore', log, log],
@@ -133,7 +159,7 @@ function run(command: string, place: string, port: number, user: RunAs): ChildPr
 }
 
 async function answers(server: ChildProcess, url: string, deadline: number): Promise<boolean> {
-  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+  while (!hasEnded(server) && Date.now() < deadline) {
     try {
       await query(url, 'SELECT 1')
       return true
@@ -155,12 +181,15 @@ async function query(url: string, statement: string): Promise<void> {
 }
 
 /** A shell that sees this process end, by SIGKILL too, and then ends the server and removes its data. */
-function watchOver(place: string): ChildProcess | undefined {
+function watchOver(place: string, data: string): ChildProcess | undefined {
   if (process.platform === 'win32') return
   const script =
-    'cat >/dev/null; pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -INT "$pid" && ' +
+    'cat >/dev/null; pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null) && kill -INT "$pid" && ' +
     'while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"'
-  const watchdog = spawn('sh', ['-c', script, 'sh', place], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const watchdog = spawn('sh', ['-c', script, 'sh', place, data], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   watchdog.unref()
   return watchdog
 }

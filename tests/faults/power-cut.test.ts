@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { endAgainAndAgain } from './again-and-again.ts'
+import { withAdministrator } from './client.ts'
+import { compileFsyncLibrary } from './fsync-library.ts'
+import { canMountLoops, LoopDisk } from './loop-disk.ts'
+
+const isLong = process.env.FAULTS === 'long'
+const cuts = isLong ? 50 : 5
+const isPossible = canMountLoops()
+const fsync = isPossible ? compileFsyncLibrary() : null
+
+function newDisk(): LoopDisk {
+  const disk = new LoopDisk()
+  onTestFinished(() => disk.remove())
+  return disk
+}
+
+const pidOf = ({ pid }: RunningServer) => pid as number
+
+function expectWhole(directory: string): void {
+  const database = new Sqlite(path.join(directory, 'ringside.sqlite'), { readonly: true })
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(database.pragma('foreign_key_check')).toEqual([])
+  database.close()
+}
+
+function cutSqlite(disk: LoopDisk, times: number, env: Record<string, string> = {}) {
+  const DATA_DIR = path.join(disk.place, 'club')
+  return endAgainAndAgain({
+    env: { DATA_DIR, ...env },
+    times,
+    end: async (server) => {
+      disk.cut(pidOf(server))
+      await server.kill('SIGKILL')
+      await disk.recover()
+    },
+    check: () => expectWhole(DATA_DIR),
+  })
+}
+
+/** Ringside and PostgreSQL lose power together, as on one machine. */
+async function cutPostgres(disk: LoopDisk, times: number, isDurable: boolean) {
+  const directory = path.join(disk.place, 'postgres')
+  mkdirSync(directory)
+  const postgres = await startPostgres({ directory, isDurable })
+  onTestFinished(() => postgres.stop())
+  const DATABASE_URL = await postgres.createDatabase()
+  disk.sync()
+  return endAgainAndAgain({
+    env: { DATABASE_URL },
+    times,
+    end: async (server) => {
+      disk.cut(pidOf(server), postgres.pid())
+      await Promise.all([server.kill('SIGKILL'), postgres.halt('SIGKILL')])
+      await disk.recover()
+      await postgres.resume()
+    },
+  })
+}
+
+it.runIf(isPossible)(`SQLite: ${cuts} power cuts under load lose no answered write`, async () => {
+  const { faults, done } = await cutSqlite(newDisk(), cuts)
+  expect(faults).toEqual([])
+  expect(done).toBeGreaterThan(cuts * 4)
+})
+
+it.runIf(isPossible)(`PostgreSQL: ${cuts} power cuts under load lose no answered write`, async () => {
+  const { faults, done } = await cutPostgres(newDisk(), cuts, true)
+  expect(faults).toEqual([])
+  expect(done).toBeGreaterThan(cuts * 4)
+})
+
+it.runIf(fsync)('a SQLite whose fsync keeps nothing loses answered writes here, so the cuts are real', async () => {
+  const disk = newDisk()
+  const club = await startServer({
+    env: { ...withAdministrator, DATA_DIR: path.join(disk.place, 'club') },
+    entry: 'main',
+  })
+  disk.sync()
+  await club.kill('SIGKILL')
+  const { faults } = await cutSqlite(disk, 1, { LD_PRELOAD: fsync?.library ?? '', IDLE_FSYNC: 'yes' })
+  expect(faults.join()).toMatch(/zone \d+: answered/)
+})
+
+it.runIf(isPossible)('a PostgreSQL without fsync loses answered writes here, so the cuts are real', async () => {
+  await expect(cutPostgres(newDisk(), 1, false).then(({ faults }) => faults)).resolves.not.toEqual([])
+})
