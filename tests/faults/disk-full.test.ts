@@ -1,29 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { unprivilegedUser } from '../support/postgres-binaries.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad, pictureForm } from './club-load.ts'
 import { readSite } from './read-site.ts'
+import { canMountSmallDisks, SmallDisk } from './small-disk.ts'
 
 const text = (value: string) => ({ pl: value, en: value, ua: value })
-const run = (command: string, ...words: string[]) => spawnSync(command, words).status === 0
-
-const place = mkdtempSync(path.join(tmpdir(), 'ringside-disk-'))
-const isMounted = process.getuid?.() === 0 && run('mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', place)
-process.once('exit', () => {
-  if (isMounted) run('umount', '-l', place)
-  rmSync(place, { recursive: true, force: true })
-})
-
 /** Writes a large text until the server says that there is no room; gives that answer. */
 async function fillUp(client: Client) {
-  const bio = text('x'.repeat(5000))
+  // PostgreSQL would make little of a long row of x.
+  const bio = text(randomBytes(3700).toString('base64'))
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const answer = await client.post('/api/trainers', { name: text('A'), bio, specialties: text('A') })
@@ -34,10 +31,10 @@ async function fillUp(client: Client) {
 
 const refusal = { code: 'storage_full', message: 'There is no space left to save this. Nothing was changed.' }
 
-async function startOn(directory: string) {
+async function startOn(env: Record<string, string>) {
   const server = await startServer({
     entry: 'main',
-    env: { ...withAdministrator, LOG_LEVEL: 'fatal', DATA_DIR: directory, SAMPLE_CLUB: 'on' },
+    env: { ...withAdministrator, LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'on', ...env },
   })
   onTestFinished(() => server.stop())
   return server
@@ -49,11 +46,38 @@ function expectWhole(directory: string): void {
   database.close()
 }
 
-it.runIf(isMounted)(
-  'full disk: writes are refused with 507, visitors served, /readyz says so, and room is enough to go on',
-  async () => {
-    const directory = path.join(place, 'data')
-    const server = await startOn(directory)
+function newDisk(megabytes: number): SmallDisk {
+  const disk = new SmallDisk(megabytes)
+  onTestFinished(() => disk.remove())
+  return disk
+}
+
+/** A PostgreSQL whose tables of the club are on the small disk, and whose write-ahead log is not. */
+async function tablesOn(disk: SmallDisk): Promise<string> {
+  const postgres = await startPostgres({ isDurable: true })
+  onTestFinished(() => postgres.stop())
+  const location = path.join(disk.place, 'tables')
+  mkdirSync(location)
+  const { uid, gid } = unprivilegedUser()
+  if (uid !== undefined && gid !== undefined) chownSync(location, uid, gid)
+  const url = await postgres.createDatabase()
+  const administrator = new pg.Client({ connectionString: postgres.url })
+  await administrator.connect()
+  await administrator.query(`create tablespace small location '${location}'`)
+  await administrator.query(`alter database ${new URL(url).pathname.slice(1)} set tablespace small`)
+  await administrator.end()
+  return url
+}
+
+const canMount = canMountSmallDisks()
+
+it.runIf(canMount).each(['SQLite', 'PostgreSQL'])(
+  '%s on a full disk: writes are refused with 507, visitors served, /readyz says so, and room is enough to go on',
+  async (engine) => {
+    const disk = newDisk(engine === 'SQLite' ? 24 : 48)
+    const directory = path.join(disk.place, 'data')
+    const check = () => engine === 'SQLite' && expectWhole(directory)
+    const server = await startOn(engine === 'SQLite' ? { DATA_DIR: directory } : { DATABASE_URL: await tablesOn(disk) })
     const admin = await signIn(server.url)
     const load = new ClubLoad(admin)
     await load.prepare()
@@ -63,9 +87,7 @@ it.runIf(isMounted)(
     const health = new Client(server.url)
     expect((await health.get('/readyz')).status).toBe(200)
 
-    const ballast = path.join(place, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(1))
-    run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=64k')
+    disk.fill()
     expect(await fillUp(admin)).toMatchObject({ status: 507, body: refusal })
     const visitors = askOnAndOn(server.url, '/')
     load.start()
@@ -86,25 +108,26 @@ it.runIf(isMounted)(
     await load.stop()
     await visitors.stop()
     expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
-    expectWhole(directory)
+    check()
 
-    rmSync(ballast)
+    disk.makeRoom()
     expect((await health.get('/readyz')).status).toBe(200)
     expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
     expect((await admin.post('/api/upload', await pictureForm())).status).toBe(201)
     expect((await load.ledger.check(admin)).concat(load.faults)).toEqual([])
     expect((await readSite(server.url)).faults).toEqual([])
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 507].includes(status))).toEqual([])
-    expectWhole(directory)
+    check()
   },
 )
 
+const run = (command: string, ...words: string[]) => spawnSync(command, words).status === 0
 const hasPrlimit = run('prlimit', '--version')
 
 it.runIf(hasPrlimit)('a file that may not grow: writes are refused with 507 and go on when it may', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-limit-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const server = await startOn(directory)
+  const server = await startOn({ DATA_DIR: directory })
   const admin = await signIn(server.url)
   const limit = (bytes: string) => run('prlimit', `--pid=${server.pid}`, `--fsize=${bytes}`)
   expect(limit('6000000:unlimited')).toBe(true)

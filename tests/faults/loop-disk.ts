@@ -1,17 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeMountPoint, run } from './mount-point.ts'
 
 const megabytes = 512
 
@@ -25,38 +15,25 @@ const cutScript = `
   kill('KILL', @pids);
 `
 
-function run(command: string, ...words: string[]): void {
-  const { status, stdout, stderr, error } = spawnSync(command, words, { encoding: 'utf8' })
-  if (status !== 0) throw error ?? new Error(`${command} ${words.join(' ')}: ${stdout}${stderr}`)
-}
-
 /** An ext4 of its own that can lose power: what was written to it and not made to last is gone. Needs root and Linux. */
 export class LoopDisk {
-  readonly #home: string
-  readonly #image: string
+  readonly #mountPoint = makeMountPoint()
   /** Where it is mounted. */
-  readonly place: string
-  readonly #watchdog: ReturnType<typeof spawn>
+  readonly place = this.#mountPoint.place
+  readonly #image = path.join(this.#mountPoint.home, 'image')
+  readonly #control = path.join(this.place, 'control')
 
   constructor() {
-    // PostgreSQL, which is never root, must be let in; root's TMPDIR may be closed to others.
-    this.#home = mkdtempSync('/tmp/ringside-loop-')
-    chmodSync(this.#home, 0o755)
-    this.#image = path.join(this.#home, 'image')
-    this.place = path.join(this.#home, 'disk')
-    mkdirSync(this.place)
-    // Whatever ends this process, and before anything is mounted: the disk goes with it.
-    const script = 'cat >/dev/null; umount -l "$1/disk" 2>/dev/null; rm -rf "$1"'
-    this.#watchdog = spawn('sh', ['-c', script, 'sh', this.#home], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    })
-    this.#watchdog.unref()
-    closeSync(openSync(this.#image, 'w'))
-    truncateSync(this.#image, megabytes * 1024 * 1024)
-    run('mkfs.ext4', '-q', '-F', this.#image)
-    this.#mount()
-    this.#write('kept', true)
+    try {
+      closeSync(openSync(this.#image, 'w'))
+      truncateSync(this.#image, megabytes * 1024 * 1024)
+      run('mkfs.ext4', '-q', '-F', this.#image)
+      this.#mount()
+      this.#write('kept', true)
+    } catch (error) {
+      this.remove()
+      throw error
+    }
   }
 
   /** Makes everything on it last, as time would. */
@@ -82,7 +59,7 @@ export class LoopDisk {
   }
 
   remove(): void {
-    this.#watchdog.stdin?.end()
+    this.#mountPoint.remove()
   }
 
   #mount(): void {
@@ -99,10 +76,6 @@ export class LoopDisk {
         await sleep(20)
       }
     }
-  }
-
-  get #control() {
-    return path.join(this.place, 'control')
   }
 
   /** Over what is there, so that it is the same blocks that hold it, as those of a database. */

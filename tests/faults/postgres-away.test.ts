@@ -7,6 +7,7 @@ import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
+import { until } from './until.ts'
 
 const name = { pl: 'A', en: 'A', ua: 'A' }
 const isLong = process.env.FAULTS === 'long'
@@ -19,15 +20,6 @@ async function waitForCommits(url: string): Promise<void> {
   await client.connect()
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = on`)
   await client.end()
-}
-
-/** Waits until `probe` holds; bounded, for how fast it is is a matter for the benchmarks. */
-async function until(probe: () => Promise<boolean>, limitMs = 20_000): Promise<void> {
-  const deadline = performance.now() + limitMs
-  while (!(await probe())) {
-    if (performance.now() > deadline) throw new Error('It did not come to pass')
-    await sleep(50)
-  }
 }
 
 it.each([

@@ -82,7 +82,6 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
     url,
     createDatabase: () => createDatabase(url),
     pid: () => running.pid as number,
-    hasEnded: () => hasEnded(running),
     halt,
     resume,
     stop,
