@@ -110,6 +110,8 @@ it.runIf(canMount).each(['SQLite', 'PostgreSQL'])(
     expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
     check()
 
+    disk.makeRoom(100_000)
+    expect((await health.get('/readyz')).status).toBe(503)
     disk.makeRoom()
     expect((await health.get('/readyz')).status).toBe(200)
     expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)

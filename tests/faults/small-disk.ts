@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { makeMountPoint, run } from './mount-point.ts'
 
@@ -25,8 +25,10 @@ export class SmallDisk {
     spawnSync('dd', ['if=/dev/zero', `of=${this.#ballast}`, 'bs=4k'])
   }
 
-  makeRoom(): void {
-    rmSync(this.#ballast)
+  /** Gives back so many bytes, or all. */
+  makeRoom(bytes?: number): void {
+    if (bytes === undefined) rmSync(this.#ballast)
+    else truncateSync(this.#ballast, statSync(this.#ballast).size - bytes)
   }
 
   remove(): void {

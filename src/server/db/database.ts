@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { isStorageFull } from './failures.ts'
 import type { Schema } from './schema.ts'
@@ -47,13 +48,11 @@ export class Database {
   async checkRoom(): Promise<void> {
     if (!this.#isFull) return
     const name = 'room'
-    // As large as a write may well be: a small one would find its place where a former one was.
+    // As large as a write may well be: a small one would find its place where a former one was. And not to be packed.
+    const value = randomBytes(375_000).toString('base64')
     await this.write(async (queries) => {
       await queries.deleteFrom('facts').where('name', '=', name).execute()
-      await queries
-        .insertInto('facts')
-        .values({ name, value: 'x'.repeat(500_000) })
-        .execute()
+      await queries.insertInto('facts').values({ name, value }).execute()
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
   }
