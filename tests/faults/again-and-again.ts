@@ -52,7 +52,7 @@ export async function endAgainAndAgain({ env, times, end, check }: Ends) {
 
   const { ledger, reads } = load
   console.log(
-    `${times} ends: ${ledger.done} writes answered, ${reads} answers read, ready again within ${slowestStartMs} ms`,
+    `Ended ${times} times: ${ledger.done} writes answered, ${reads} answers read, ready within ${slowestStartMs} ms of a start`,
   )
   return { faults: [...faults, ...load.faults], done: ledger.done, reads }
 }
