@@ -98,7 +98,7 @@ async function start(): Promise<string> {
     ['first start, with the sample club', `${whole(result.firstMs)} ms`],
     ['ready, built and warm', `${whole(result.readyMs)} ms`],
     ['processor time until ready', `${whole((result.readyCpuSeconds ?? 0) * 1000)} ms`],
-    ['resident when ready', `${whole(result.residentMb ?? 0)} MB`],
+    ['resident a second later', `${whole(result.residentMb ?? 0)} MB`],
     ['resident after 1,000 visits', `${whole(result.visitedMb ?? 0)} MB`],
   ])
 }

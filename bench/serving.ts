@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
+import { startFlags } from '../tests/support/server.ts'
 import type { RecordedAnswer } from './bare-server.ts'
 import type { Club } from './club.ts'
 import { findNginx, startNginx } from './nginx.ts'
@@ -50,8 +51,7 @@ export async function measureServing(club: Club, { rounds, ms }: { rounds: numbe
     const nodePort = await freePort()
     const node = await startChild(process.execPath, [
       // As Ringside is started: what a small young generation costs is the runtime's, not the server's.
-      '--max-semi-space-size=2',
-      '--v8-pool-size=1',
+      ...startFlags,
       path.join(import.meta.dirname, 'bare-server.ts'),
       String(nodePort),
       recording,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../tests/support/server.ts'
 import { cpuSeconds, residentMegabytes } from './processes.ts'
 import { median } from './table.ts'
@@ -9,6 +10,7 @@ export interface StartResult {
   firstMs: number
   readyMs: number
   readyCpuSeconds: number | null
+  /** A second after it was ready. */
   residentMb: number | null
   /** After a thousand visits of the landing page. */
   visitedMb: number | null
@@ -33,6 +35,7 @@ export async function measureStart(starts: number): Promise<StartResult> {
     }
     const { server, ms, pid } = await start()
     again.push({ ms, cpu: cpuSeconds(pid) })
+    await wait(1000)
     const residentMb = residentMegabytes(pid)
     for (let visit = 0; visit < 1000; visit += 1) await (await fetch(server.url)).arrayBuffer()
     const visitedMb = residentMegabytes(pid)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,10 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** As `npm start` does. */
-const startFlags = ['--max-semi-space-size=2', '--v8-pool-size=1', '--expose-gc']
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/** What `npm start` tells the runtime. */
+export const startFlags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
