@@ -76,7 +76,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
   const made = spawnSync(binaries.initdb, ['-D', data, ...options], { ...user, cwd: place, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`)
 
-  const watchdog = watchOver(place, data)
+  const watchdog = watchOver(place)
   let running = await launch()
   return {
     url,
@@ -134,6 +134,8 @@ interface Launch {
 function run({ command, place, data, port, isDurable, env, user }: Launch): ChildProcess {
   const durability = isDurable ? 'on' : 'off'
   const settings = {
+    // Beside the data too, which may be on a disk that goes before the server does.
+    external_pid_file: path.join(place, 'pid'),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
@@ -180,15 +182,12 @@ async function query(url: string, statement: string): Promise<void> {
 }
 
 /** A shell that sees this process end, by SIGKILL too, and then ends the server and removes its data. */
-function watchOver(place: string, data: string): ChildProcess | undefined {
+function watchOver(place: string): ChildProcess | undefined {
   if (process.platform === 'win32') return
   const script =
-    'cat >/dev/null; pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null) && kill -INT "$pid" && ' +
-    'while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"'
-  const watchdog = spawn('sh', ['-c', script, 'sh', place, data], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+    'cat >/dev/null; if pid=$(head -n 1 "$1/pid" 2>/dev/null); then kill -INT "$pid"; for try in $(seq 100); do ' +
+    'kill -0 "$pid" 2>/dev/null || break; sleep 0.1; done; kill -KILL "$pid" 2>/dev/null; fi; rm -rf "$1"'
+  const watchdog = spawn('sh', ['-c', script, 'sh', place], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   watchdog.unref()
   return watchdog
 }
