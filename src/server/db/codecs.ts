@@ -1,4 +1,4 @@
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, UnknownRow } from 'kysely'
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 
 /** Columns that SQLite keeps as text and PostgreSQL as jsonb. */
 export const jsonColumns = new Set([
@@ -43,12 +43,12 @@ export class SqliteResultPlugin implements KyselyPlugin {
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
-    const rows = result.rows.map((row): UnknownRow => {
-      const decoded: UnknownRow = {}
-      for (const column in row) decoded[column] = fromSqlite(column, row[column])
-      return decoded
-    })
-    return { ...result, rows }
+    for (const row of result.rows)
+      for (const column in row) {
+        const value = row[column]
+        if (typeof value === 'string' || booleanColumns.has(column)) row[column] = fromSqlite(column, value)
+      }
+    return result
   }
 }
 
