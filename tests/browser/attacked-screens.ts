@@ -9,7 +9,7 @@ const inLanguages = (path: string) => [path, `${path}?lang=en`, `${path}?lang=ua
 export const visitorScreens = ['/', '/auth', '/nowhere'].flatMap(inLanguages)
 
 /** What administrators see. */
-export const adminScreens = ['/admin', ...sections.map((name) => `/admin/${name}`), '/admin/cache']
+export const adminScreens = ['/admin', ...sections.map((name) => `/admin/${name}`), '/admin/cache', '/admin/account']
 
 /** Gives a browser the administrator's session. */
 export async function signInTo(context: BrowserContext, club: Club): Promise<void> {
@@ -20,7 +20,7 @@ export async function signInTo(context: BrowserContext, club: Club): Promise<voi
   ])
 }
 
-/** Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen a new and an old record. */
+/** Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen its dialogs. */
 export async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
@@ -32,8 +32,8 @@ export async function showEverything(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   })
-  if (!new URL(page.url()).pathname.startsWith('/admin')) return
-  for (const name of [/^Add /, /^Edit/]) {
+  if (!new URL(page.url()).pathname.startsWith('/admin')) return stepThroughCarousels(page)
+  for (const name of [/^Add /, /^Edit/, /^Turn on two-factor/, /^Sign out everywhere/]) {
     const button = page.getByRole('main').getByRole('button', { name }).first()
     if (!(await button.isVisible())) continue
     await button.click()
@@ -42,4 +42,18 @@ export async function showEverything(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   }
+}
+
+/** A carousel shows one record at a time. */
+async function stepThroughCarousels(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const carousel of document.querySelectorAll('.carousel')) {
+      const next = carousel.querySelector<HTMLButtonElement>('.arrow:last-child')
+      const count = Number(carousel.querySelector('.counter')?.textContent?.split('/')[1])
+      for (let step = 1; step < count; step++) {
+        next?.click()
+        await new Promise(requestAnimationFrame)
+      }
+    }
+  })
 }

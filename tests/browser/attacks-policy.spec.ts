@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { adminScreens, showEverything, signInTo, visitorScreens } from './attacked-screens.ts'
@@ -139,13 +142,13 @@ test('what the policy forbids does not happen, and is seen', async ({ page }) =>
 })
 
 test('no other site may frame a page, and the one that opened it cannot reach it', async ({ page, context }) => {
-  await page.route('http://evil.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${club.url}/"></iframe><a href="${club.url}/" target="_blank" rel="opener">x</a>`,
-    }),
-  )
-  await page.goto('http://evil.example/')
+  // A real one: a page that Playwright makes up is kept from loopback by the browser itself.
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<iframe src="${club.url}/"></iframe><a href="${club.url}/" target="_blank" rel="opener">x</a>`)
+  })
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
+  await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`)
   await expect.poll(() => page.frames().length).toBe(2)
   await expect(page.frameLocator('iframe').locator('body.neterror')).toHaveCount(1)
   const opened = context.waitForEvent('page')
@@ -153,4 +156,6 @@ test('no other site may frame a page, and the one that opened it cannot reach it
   const popup = await opened
   await popup.waitForLoadState()
   expect(await popup.evaluate(() => window.opener)).toBeNull()
+  elsewhere.closeAllConnections()
+  elsewhere.close()
 })

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { plantScripts } from '../attacks/plant-scripts.ts'
+import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
 import { scriptPayloads } from '../attacks/script-payloads.ts'
 import { adminScreens, showEverything, signInTo, visitorScreens } from './attacked-screens.ts'
 
 let club: Club
+const place = mkdtempSync(path.join(tmpdir(), 'ringside-scripts-'))
 
 // Pictures of pages this large would cost more than the test.
 test.use({ trace: 'off' })
@@ -12,11 +16,15 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  club = await openClub()
+  club = await openClub({ DATA_DIR: place })
+  plantNames(path.join(place, 'ringside.sqlite'))
   await plantScripts(club)
 })
 
-test.afterAll(() => club?.server.stop())
+test.afterAll(async () => {
+  await club?.server.stop()
+  rmSync(place, { recursive: true, force: true, maxRetries: 5 })
+})
 
 interface Watched {
   page: Page
@@ -52,12 +60,19 @@ async function watchedPage(browser: Browser, options: { bypassCSP: boolean; sign
 /** Elements and attributes that only a payload can have brought into the document. */
 const foreignMarkup = (page: Page) =>
   page.evaluate(() => {
+    const isJson = (text: string) => {
+      try {
+        return Boolean(JSON.parse(text))
+      } catch {
+        return false
+      }
+    }
     const found: string[] = []
     const scripts = [...document.scripts]
     for (const script of scripts) {
       const isData = script.type.endsWith('json')
-      if (isData) JSON.parse(script.textContent ?? '')
-      else if (!script.src.startsWith(`${location.origin}/assets/`)) found.push(script.outerHTML.slice(0, 100))
+      if (isData && !isJson(script.textContent ?? '')) found.push(`data that ends early: ${script.id}`)
+      if (!isData && !script.src.startsWith(`${location.origin}/assets/`)) found.push(script.outerHTML.slice(0, 100))
     }
     for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
       found.push(element.outerHTML.slice(0, 100))
@@ -68,6 +83,33 @@ const foreignMarkup = (page: Page) =>
     const titles = document.querySelectorAll('head title').length
     return titles === 1 ? found : [...found, `${titles} titles`]
   })
+
+const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })
+
+/** Changes a zone while somebody else does, each to all the payloads, and compares the two field by field. */
+async function collide({ page, findings }: Watched): Promise<void> {
+  const [first = '', last = ''] = [scriptPayloads[4], scriptPayloads.at(-1)]
+  const blank = { name: inLanguages('Zone'), description: inLanguages('Zone') }
+  const { id } = await club.ask<{ id: number }>('POST', '/api/zones', blank)
+  await page.goto(`${club.url}/admin/zones?open=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await expect(dialog.getByLabel('Name in English')).toHaveValue('Zone')
+  const theirs = { name: inLanguages(first), description: inLanguages(scriptPayloads.join('\n')) }
+  await club.ask('PUT', `/api/zones/${id}`, theirs)
+  await dialog.getByLabel('Name in English').fill(last)
+  await dialog.getByLabel('Description in English').fill(scriptPayloads.toReversed().join('\n'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'changed this record' })
+  await expect(conflict).toContainText(administratorsName)
+  await conflict.getByRole('button', { name: 'Merge field by field' }).click()
+  await expect(conflict.getByRole('group')).toHaveCount(2)
+  for (const text of [first, last]) await expect(conflict.getByText(text, { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const markup of await foreignMarkup(page)) findings.push(markup)
+  await conflict.getByRole('button', { name: 'Use this merge' }).click()
+  await expect(conflict).toHaveCount(0)
+  for (const markup of await foreignMarkup(page)) findings.push(markup)
+}
 
 async function visit({ page, findings }: Watched, paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -90,6 +132,11 @@ for (const bypassCSP of [false, true]) {
     expect(watched.findings).toEqual([])
     await watched.page.goto(`${club.url}/?lang=en`)
     await expect(watched.page.getByText(scriptPayloads[4] ?? '').first()).toBeAttached({ timeout: 20_000 })
+    // Each carousel came to its end, and what it shows there was stored last.
+    await showEverything(watched.page)
+    const details = watched.page.locator('.carousel-details')
+    await expect(details).toHaveCount(3)
+    for (const each of await details.all()) await expect(each).toContainText(scriptPayloads.at(-1) ?? '')
     await watched.page.context().close()
   })
 
@@ -100,6 +147,15 @@ for (const bypassCSP of [false, true]) {
     expect(watched.findings).toEqual([])
     await watched.page.goto(`${club.url}/admin/zones`)
     await expect(watched.page.getByText(scriptPayloads[4] ?? '').first()).toBeAttached({ timeout: 20_000 })
+    await watched.page.goto(`${club.url}/admin/account`)
+    await expect(watched.page.getByText(administratorsName).first()).toBeVisible()
+    await watched.page.context().close()
+  })
+
+  test(`no payload runs where two changes collide, ${policy}`, async ({ browser }) => {
+    const watched = await watchedPage(browser, { bypassCSP, signedIn: true })
+    await collide(watched)
+    expect(watched.findings).toEqual([])
     await watched.page.context().close()
   })
 }
