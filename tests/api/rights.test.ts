@@ -31,6 +31,46 @@ describe('the table of rights', () => {
     expect(routes.toSorted()).toStrictEqual(operations.map(({ operation }) => operation).toSorted())
   })
 
+  // What the other tests expect they read from the table; this is what the table is to say.
+  it('gives others than administrators no more than is meant for them', () => {
+    const others = Object.entries(rights).filter(
+      ([operation, access]) => access !== 'admin' && / .api./.test(operation),
+    )
+    const toOthers = (isRead: boolean) =>
+      others.flatMap(([operation]) => (operation.startsWith('GET') === isRead ? operation : [])).sort()
+    expect(toOthers(false)).toEqual([
+      'DELETE /api/user/second-factor',
+      'DELETE /api/user/sessions',
+      'DELETE /api/user/sessions/:id',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/register',
+      'POST /api/user/second-factor',
+      'PUT /api/user/password',
+      'PUT /api/user/second-factor',
+    ])
+    expect(toOthers(true)).toEqual([
+      'GET /api/cache/metadata',
+      'GET /api/classes',
+      'GET /api/content',
+      'GET /api/docs',
+      'GET /api/docs.css',
+      'GET /api/gallery',
+      'GET /api/openapi.json',
+      'GET /api/partners',
+      'GET /api/pricing',
+      'GET /api/products',
+      'GET /api/schedule',
+      'GET /api/trainers',
+      'GET /api/user',
+      'GET /api/user/second-factor',
+      'GET /api/user/sessions',
+      'GET /api/zones',
+    ])
+    const ofUsers = others.filter(([operation]) => / .api.user./.test(operation)).map(([, access]) => access)
+    expect(new Set(ofUsers)).toEqual(new Set(['user']))
+  })
+
   it('refuses the registration of a route that it does not list', async () => {
     const app = Fastify()
     enforceRights(app, async () => null)

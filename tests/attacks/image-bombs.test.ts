@@ -29,6 +29,32 @@ function pngWith(type: string, content: Buffer): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk(type, content), pixels, chunk('IEND', Buffer.alloc(0))])
 }
 
+/** Adam7's seven passes: where each begins and how far it steps (PNG specification, section 8). */
+const passes = [
+  { x: 0, y: 0, dx: 8, dy: 8 },
+  { x: 4, y: 0, dx: 8, dy: 8 },
+  { x: 0, y: 4, dx: 4, dy: 8 },
+  { x: 2, y: 0, dx: 4, dy: 4 },
+  { x: 0, y: 2, dx: 2, dy: 4 },
+  { x: 1, y: 0, dx: 2, dy: 2 },
+  { x: 0, y: 1, dx: 1, dy: 2 },
+]
+
+/** A PNG of so many rows, interlaced, so that none is seen before all of them are unpacked; the last bytes may be missing. */
+function interlacedPng(side: number, missing = 0): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 1], 8)
+  const bytes = passes.reduce((sum, { x, y, dx, dy }) => {
+    const [width, height] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]
+    return sum + height * (1 + 3 * width)
+  }, 0)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(bytes - missing), { level: 1 }))
+  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
 const packed = deflateSync(Buffer.alloc((isLong ? 900 : 300) * megabyte))
 
 /** A GIF of one pixel, shown so many times over on a canvas of any size. */
@@ -48,6 +74,8 @@ const bombs: Record<string, Buffer> = {
   'a PNG of 50,000 by 50,000': pngBomb(50_000, 50_000),
   'a PNG of 2,147,483,647 by 1': pngBomb(2_147_483_647, 1),
   'a PNG of 65,500 by 65,500': pngBomb(65_500, 65_500),
+  'a whole PNG of 12,000 by 12,000': interlacedPng(12_000),
+  'a PNG as large as is taken, but for its end': interlacedPng(4900, 1000),
   'a PNG whose profile unpacks to hundreds of megabytes': pngWith(
     'iCCP',
     Buffer.concat([Buffer.from('p\0\0'), packed]),

@@ -34,6 +34,9 @@ const writes = guarded.filter(({ method }) => method !== 'GET')
 const gives = ({ status, headers }: ExactAnswer) =>
   status < 400 && !String(headers['content-type'] ?? '').startsWith('text/html')
 
+/** Whether a write came as far as its body: whoever may not write is refused before it is read. */
+const isReadOf = ({ status, body }: ExactAnswer) => status === 409 || (status === 400 && body.includes('"issues"'))
+
 const overrides = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 async function leaksOf(url: string, path: string, cookie: string): Promise<string[]> {
@@ -66,7 +69,7 @@ describe.each([
     for (const { method, path } of writes) {
       for (const variant of pathVariants(path)) {
         const answer = await sendExactly(url, variant, { method, headers, body })
-        expect(gives(answer), `${method} ${variant}: ${answer.status}`).toBe(false)
+        expect(gives(answer) || isReadOf(answer), `${method} ${variant}: ${answer.status}`).toBe(false)
       }
       for (const override of overrides) {
         const names = ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']
@@ -79,7 +82,7 @@ describe.each([
         })
         // What everyone may read, everyone may read with this header too.
         if (override !== 'GET' && override !== 'HEAD')
-          expect(gives(answer), `${override} as ${method} ${path}: ${answer.status}`).toBe(false)
+          expect(gives(answer) || isReadOf(answer), `${override} as ${method} ${path}: ${answer.status}`).toBe(false)
       }
     }
     expect(await stateOf(club())).toBe(before)

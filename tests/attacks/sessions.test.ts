@@ -155,12 +155,15 @@ const endings: [string, (test: TestApp, cookie: string) => Promise<unknown>][] =
 ]
 
 describe('a session replayed after', () => {
-  it.each(endings)('%s opens nothing', async (_ending, end) => {
+  it.each(endings)('%s opens nothing', async (ending, end) => {
     const test = await setUp()
     const cookie = sessionIn(await test.login())
-    expect(await test.statusOf(cookie)).toBe(200)
+    const elsewhere = sessionIn(await test.login())
+    expect([await test.statusOf(cookie), await test.statusOf(elsewhere)]).toEqual([200, 200])
     await end(test, cookie)
     expect(await test.statusOf(cookie)).toBe(401)
+    // Who logs out does so in one browser; whoever else holds a session is shut out by all the rest.
+    expect(await test.statusOf(elsewhere)).toBe(ending === 'its log-out' ? 200 : 401)
     expect((await clientOf(test.app, cookie).get('/api/user')).status).toBe(401)
   })
 

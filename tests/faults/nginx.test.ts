@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
@@ -31,6 +31,7 @@ const nginx = findNginx()
 async function startNginx(upstreams: string[], port: number): Promise<void> {
   // Its workers run as another user, to whom root's TMPDIR may be closed.
   const place = mkdtempSync('/tmp/ringside-nginx-')
+  chmodSync(place, 0o711)
   const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   const [key, certificate] = [path.join(place, 'key.pem'), path.join(place, 'certificate.pem')]
   run(
@@ -83,6 +84,15 @@ async function startNginx(upstreams: string[], port: number): Promise<void> {
   throw new Error(`nginx did not start: ${complaint}`)
 }
 
+/** Signs in with a header that names another address; gives the cookie. */
+async function signInFrom(url: string, address: string): Promise<string> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  const body = JSON.stringify({ username, password })
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 it.runIf(nginx)(
   'two processes behind nginx: restarted one by one nobody notices; one is killed, and only its own requests fail',
   async () => {
@@ -105,6 +115,19 @@ it.runIf(nginx)(
     expect(admin.cookie).toContain('__Host-ringside=')
     const answer = await new Client(url).get('/')
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=')
+
+    // As large as a picture may be, and from where it says that it is not.
+    const large = new FormData()
+    large.append('file', new Blob([new Uint8Array(9_900_000)]), 'large.png')
+    const refused = await admin.post('/api/upload', large)
+    expect([refused.status, refused.body.code]).toEqual([415, 'wrong_type'])
+    const forged = await fetch(`${url}/api/user/sessions`, {
+      headers: { cookie: await signInFrom(url, '198.51.100.7') },
+    })
+    expect(((await forged.json()) as { address: string }[]).map(({ address }) => address)).toEqual([
+      '127.0.0.1',
+      '127.0.0.1',
+    ])
 
     const load = new ClubLoad(admin)
     load.isOneProcess = false

@@ -100,7 +100,7 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   }
   await killer.end()
   await load.stop()
-  expect((await new Client(server.url).get('/readyz')).status).toBe(200)
+  expect(await new Client(server.url).get('/readyz').then(({ status }) => status, String)).toBe(200)
   expect(await load.ledger.check(admin)).toEqual([])
   expect(load.faults).toEqual([])
   expect(load.unread).toBe(0)

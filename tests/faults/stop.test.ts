@@ -20,7 +20,8 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
 
   const start = performance.now()
   const ended = server.kill('SIGTERM')
-  await sleep(100)
+  const readiness = () => health.get('/readyz').then(({ status }) => status, String)
+  await expect.poll(readiness, { interval: 20 }).toBe(503)
   const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => health.get(path)))
   expect([ready?.status, ready?.body.code, alive?.status, page?.status]).toEqual([503, 'unavailable', 200, 200])
   expect(page?.headers.get('connection')).toBe('close')
@@ -47,6 +48,13 @@ it('a request that is being worked on when the listener closes is answered', asy
     method: 'POST',
     headers: { cookie: client.cookie, 'content-type': 'application/json' },
   })
+  const answered = once(asked, 'response').then(
+    ([answer]) => {
+      answer.resume()
+      return answer.statusCode
+    },
+    (error) => error.code,
+  )
   const name = { pl: 'A', en: 'A', ua: 'A' }
   const body = JSON.stringify({ name })
   asked.write(body.slice(0, 5))
@@ -55,8 +63,6 @@ it('a request that is being worked on when the listener closes is answered', asy
   await sleep(1000)
   await expect(client.get('/healthz')).rejects.toThrow()
   asked.end(body.slice(5))
-  const [answer] = await once(asked, 'response')
-  expect(answer.statusCode).toBe(201)
-  answer.resume()
+  expect(await answered).toBe(201)
   expect(await ended).toBe(0)
 })
