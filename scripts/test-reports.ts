@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
+  /** Titles of tests that were left out, on purpose or because the machine lacks what they need. */
+  skipped: string[]
   failures: { title: string; message: string }[]
 }
 
@@ -12,7 +14,13 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      fullName: string
+      status: string
+      failureMessages: string[]
+    }[]
   }[]
 }
 
@@ -33,12 +41,13 @@ interface PlaywrightReport {
 
 /** What Vitest's JSON report says; a file that failed before its first test is one failure. */
 export function readVitestReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, failures: [] }
+  const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
   const report = readJson<VitestReport>(file)
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const place = path.relative(process.cwd(), name)
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed++
+      if (test.status === 'skipped') outcome.skipped.push([...test.ancestorTitles, test.title].join(' > '))
       if (test.status === 'failed') fail(outcome, `${place} › ${test.fullName}`, test.failureMessages.join('\n'))
     }
     const isToldAlready = assertionResults.some((test) => test.status === 'failed')
@@ -49,7 +58,7 @@ export function readVitestReport(file: string): Outcome {
 
 /** What Playwright's JSON report says; a flaky test counts as failed. */
 export function readPlaywrightReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, failures: [] }
+  const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
   const report = readJson<PlaywrightReport>(file)
   for (const suite of report?.suites ?? []) addSuite(outcome, suite, [])
   for (const { message } of report?.errors ?? []) fail(outcome, 'Playwright', message)
@@ -61,6 +70,7 @@ function addSuite(outcome: Outcome, suite: PlaywrightSuite, above: string[]): vo
   for (const spec of suite.specs) {
     for (const { projectName, status, results } of spec.tests) {
       if (status === 'expected') outcome.passed++
+      if (status === 'skipped') outcome.skipped.push(spec.title)
       if (status !== 'unexpected' && status !== 'flaky') continue
       const messages = results.flatMap((result) => result.errors.map((error) => error.message))
       fail(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))

@@ -1,0 +1,138 @@
+import type { Flaw } from './flaw.ts'
+
+const policy = 'tests/browser/attacks-policy.spec.ts'
+const scripts = 'tests/browser/attacks-scripts.spec.ts'
+const crossSite = 'tests/browser/attacks-cross-site.spec.ts'
+
+/** What would let a stored text or another site's page act in somebody's browser. */
+export const browserFlaws: Flaw[] = [
+  {
+    name: 'a-visitor-s-screen-has-an-inline-style',
+    file: 'src/web/site/partners-section.tsx',
+    find: '<div className="partner">',
+    replace: '<div className="partner"><style>{".partner { color: red }"}</style>',
+    test: policy,
+    title: 'no visitor’s screen breaks the security policy',
+  },
+  {
+    name: 'the-account-screen-has-an-inline-style',
+    file: 'src/web/admin/account/account-screen.tsx',
+    find: '<div className="account">',
+    replace: '<div className="account"><style>{".account { color: red }"}</style>',
+    test: policy,
+    title: 'no administrator’s screen breaks the security policy',
+  },
+  {
+    name: 'the-two-factor-dialog-has-an-inline-style',
+    file: 'src/web/admin/account/set-up-dialog.tsx',
+    find: '<div className="set-up">',
+    replace: '<div className="set-up"><style>{".set-up { color: red }"}</style>',
+    test: policy,
+    title: 'no administrator’s screen breaks the security policy',
+  },
+  {
+    name: 'markup-may-be-made-of-texts',
+    file: 'src/server/security-headers.ts',
+    find: `    "require-trusted-types-for 'script'",\n`,
+    replace: '',
+    test: policy,
+    title: 'what the policy forbids does not happen',
+  },
+  {
+    name: 'other-sites-may-frame-a-page',
+    file: 'src/server/security-headers.ts',
+    find: `"frame-ancestors 'none'"`,
+    replace: '"frame-ancestors *"',
+    test: policy,
+    title: 'no other site may frame a page',
+  },
+  {
+    name: 'an-opener-keeps-a-hold',
+    file: 'src/server/security-headers.ts',
+    find: "  'Cross-Origin-Opener-Policy': 'same-origin',\n",
+    replace: '',
+    test: policy,
+    title: 'no other site may frame a page',
+  },
+  {
+    name: 'the-page-s-data-may-end-its-element',
+    file: 'src/web/document.tsx',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    test: scripts,
+    title: 'no payload runs on a visitor’s screen in any language, with the security policy',
+  },
+  {
+    name: 'a-visitor-reads-a-text-as-markup',
+    file: 'src/web/site/partners-section.tsx',
+    find: '<p>{partner.description[language]}</p>',
+    replace: '<p dangerouslySetInnerHTML={{ __html: partner.description[language] }} />',
+    test: scripts,
+    title: 'no payload runs on a visitor’s screen in any language, without the security policy',
+  },
+  {
+    name: 'an-administrator-reads-a-text-as-markup',
+    file: 'src/web/admin/zones/zones-screen.tsx',
+    find: '<h2>{zone.name.en}</h2>',
+    replace: '<h2 dangerouslySetInnerHTML={{ __html: zone.name.en }} />',
+    test: scripts,
+    title: 'no payload runs on an administrator’s screen, without the security policy',
+  },
+  {
+    name: 'a-username-is-markup',
+    file: 'src/web/admin/users/users-screen.tsx',
+    find: '<b className="ui-strong">{username}</b>',
+    replace: '<b className="ui-strong" dangerouslySetInnerHTML={{ __html: username }} />',
+    test: scripts,
+    title: 'no payload runs on an administrator’s screen, without the security policy',
+  },
+  {
+    name: 'a-session-s-address-is-markup',
+    file: 'src/web/admin/account/sessions-section.tsx',
+    find: '<p className="ui-muted">\n          {address}, ',
+    replace:
+      '<p className="ui-muted">\n          <i dangerouslySetInnerHTML={{ __html: userAgent }} />\n          {address}, ',
+    test: scripts,
+    title: 'no payload runs on an administrator’s screen, without the security policy',
+  },
+  {
+    name: 'the-other-s-text-in-a-conflict-is-markup',
+    file: 'src/web/admin/editor/conflict-panel.tsx',
+    find: '<dd>{shown(difference.theirs)}</dd>',
+    replace: '<dd dangerouslySetInnerHTML={{ __html: shown(difference.theirs) }} />',
+    test: scripts,
+    title: 'no payload runs where two changes collide, without the security policy',
+  },
+  {
+    name: 'one-s-own-text-in-a-conflict-is-markup',
+    file: 'src/web/admin/editor/conflict-panel.tsx',
+    find: '<dd>{shown(difference.mine)}</dd>',
+    replace: '<dd dangerouslySetInnerHTML={{ __html: shown(difference.mine) }} />',
+    test: scripts,
+    title: 'no payload runs where two changes collide, without the security policy',
+  },
+  {
+    name: 'the-other-s-name-in-a-conflict-is-markup',
+    file: 'src/web/admin/editor/conflict-panel.tsx',
+    find: "<b>{changedBy ?? 'Somebody else'}</b>",
+    replace: "<b dangerouslySetInnerHTML={{ __html: changedBy ?? '' }} />",
+    test: scripts,
+    title: 'no payload runs where two changes collide, without the security policy',
+  },
+  {
+    name: 'writes-from-anywhere-are-taken',
+    file: 'src/server/app.ts',
+    find: "  app.addHook('onRequest', checkOrigin(config.publicUrl))\n",
+    replace: '',
+    test: crossSite,
+    title: 'a page on another port of the same host, which the session’s cookie reaches writes nothing',
+  },
+  {
+    name: 'other-sites-make-the-server-look-readers-up',
+    file: 'src/server/rights.ts',
+    find: '        refuseOtherSites(request)\n',
+    replace: '',
+    test: crossSite,
+    title: 'a page of another host reads nothing',
+  },
+]
