@@ -180,8 +180,8 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'the-page-carries-what-is-out-of-stock',
-    file: 'src/server/publishing/page-data.ts',
-    find: '.filter((product) => product.inStock)',
+    file: 'src/server/publishing/shown-rows.ts',
+    find: ', isShown: ({ inStock }) => inStock === true',
     replace: '',
     test: leaks,
     title: 'of products out of stock not on the page',
@@ -205,6 +205,14 @@ export const answerFlaws: Flaw[] = [
       "  request.log.trace({ headers: request.headers }, 'refused')\n",
     test: leaks,
     title: 'never holds a password',
+  },
+  {
+    name: 'what-happens-to-accounts-is-not-logged',
+    file: 'src/server/log-events.ts',
+    find: '  request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)\n',
+    replace: '',
+    test: leaks,
+    title: 'tells who signed in',
   },
   {
     name: 'an-unknown-error-says-what-it-is',

@@ -55,9 +55,14 @@ export const crashFlaws: Flaw[] = [
   {
     name: 'lists-of-a-release-read-at-different-times',
     file: publisher,
-    find: 'const taken = await takeRelease(queries)',
-    replace:
-      'const taken = { ...(await takeRelease(queries)), lists: { ...(await takeRelease(queries)).lists, zones: early.lists.zones, products: early.lists.products } }',
+    find: `      const release = holds ? early : await takeRelease(queries)
+      const prepared = holds ? rendered : await prepareSite(release, this.#options)
+`,
+    replace: `      const now = await takeRelease(queries)
+      const { zones, products } = early.lists
+      const release = { ...now, lists: { ...now.lists, zones, products } }
+      const prepared = await prepareSite(release, this.#options)
+`,
     test: 'tests/faults/releases.test.ts',
   },
   {

@@ -17,7 +17,7 @@ export const processFlaws: Flaw[] = [
   {
     name: 'every-process-publishes-first',
     file: 'src/server/publishing/publisher.ts',
-    find: 'if (onlyFirst && taken.number > 1) return null',
+    find: 'if (onlyFirst && number > 1) return null',
     replace: '',
     test: processes,
     title: 'of three processes that start together',
@@ -40,9 +40,9 @@ export const processFlaws: Flaw[] = [
   },
   {
     name: 'etags-differ-between-processes',
-    file: 'src/server/publishing/published-site.ts',
-    find: 'inFixedOrder(stored.lists)',
-    replace: 'stored.lists',
+    file: 'src/server/publishing/read-lists.ts',
+    find: 'inFixedOrder(await read(afterId))',
+    replace: '(await read(afterId))',
     test: processes,
     title: 'what was done at one process holds at the other',
   },
