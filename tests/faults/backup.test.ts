@@ -182,6 +182,19 @@ it.each(Object.keys(places))(
   },
 )
 
+it('a picture that was not what its name says before it was backed up is told by verify', async () => {
+  const place = (await places.SQLite?.()) ?? {}
+  const file = path.join(newDirectory(), 'backup')
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+  await server.stop()
+  const database = new Sqlite(path.join(place.DATA_DIR ?? '', 'ringside.sqlite'))
+  database.exec("update upload_variants set bytes = x'00' where hash = (select min(hash) from uploads)")
+  database.close()
+  expect((await club(place, 'backup', file)).status).toBe(0)
+  const verified = await club({}, 'verify', file)
+  expect([verified.status, verified.complaint]).toEqual([1, expect.stringContaining('is not itself')])
+})
+
 it.each(Object.keys(places))('%s: an administrator downloads a backup, nobody else does', async (kind) => {
   const place = (await places[kind]?.()) ?? {}
   const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })

@@ -17,23 +17,23 @@ export interface SiteReading {
 /** Reads the page and the nine cache files as a visitor, and looks whether they belong to one release. */
 export async function readSite(url: string): Promise<SiteReading> {
   const visitor = new Client(url)
-  const before = (await visitor.get('/api/cache/metadata')).body
+  const before = await visitor.get('/api/cache/metadata')
   const [page, ...answers] = await Promise.all(
     ['/', ...cacheNames.map((name) => `/cache/${name}.json`)].map((path) => visitor.get(path)),
   )
-  const after = (await visitor.get('/api/cache/metadata')).body
-  const statuses = [page, ...answers].map((answer) => answer?.status)
+  const after = await visitor.get('/api/cache/metadata')
+  const statuses = [before, page, ...answers, after].map((answer) => answer?.status)
   const faults = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
   const data = pageData(page?.body ?? '')
   const reading = { answers: answers.length + 3, faults }
-  if (before.timestamp !== after.timestamp) return { ...reading, release: null }
+  const { timestamp, stats } = after.body
+  if (before.body.timestamp !== timestamp) return { ...reading, release: null }
 
   const lists = Object.fromEntries(cacheNames.map((name, index) => [name, answers[index]?.body as Row[]]))
-  if (data.timestamp !== after.timestamp)
-    faults.push(`the page is of ${data.timestamp}, the lists of ${after.timestamp}`)
+  if (data.timestamp !== timestamp) faults.push(`the page is of ${data.timestamp}, the lists of ${timestamp}`)
   for (const name of cacheNames)
-    if (lists[name]?.length !== after.stats[name])
-      faults.push(`${name} holds ${lists[name]?.length} records, the release ${after.stats[name]}`)
+    if (lists[name]?.length !== stats[name])
+      faults.push(`${name} holds ${lists[name]?.length} records, the release ${stats[name]}`)
   for (const [name, rows] of Object.entries(data.lists)) {
     const shown = name === 'products' ? lists.products?.filter((product) => product.inStock) : lists[name]
     if (!isShownAs(rows as Row[], shown ?? [])) faults.push(`the page's ${name} are not those of the cache file`)
@@ -45,7 +45,7 @@ export async function readSite(url: string): Promise<SiteReading> {
   for (const { key, translations } of lists.content ?? [])
     if (data.texts[key] && !isDeepStrictEqual(data.texts[key], translations))
       faults.push(`the page's ${key} is not that of the cache file`)
-  return { ...reading, release: after.timestamp }
+  return { ...reading, release: timestamp }
 }
 
 /** Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file does. */

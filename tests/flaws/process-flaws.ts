@@ -131,7 +131,7 @@ export const processFlaws: Flaw[] = [
     find: '  await verifyPictures(queries)\n',
     replace: '',
     test: backup,
-    title: 'SQLite: what is not whole',
+    title: 'a picture that was not what its name says',
   },
   {
     name: 'a-restoration-overwrites-a-club',
