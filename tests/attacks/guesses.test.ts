@@ -28,10 +28,11 @@ async function setUp(settings: Record<string, string> = {}) {
     const answer = await test.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers, payload })
     return answer.statusCode
   }
-  /** How many of so many guesses were checked against a password. */
+  /** How many of so many guesses were checked against a password; more than any limit allows are not counted on. */
   const checked = async (count: number, guess: (index: number) => Guess) => {
     let checks = 0
-    for (let index = 0; index < count; index += 1) if ((await statusOf(guess(index))) !== 429) checks += 1
+    for (let index = 0; index < count && checks < 150; index += 1)
+      if ((await statusOf(guess(index))) !== 429) checks += 1
     return checks
   }
   return { ...test, statusOf, checked }

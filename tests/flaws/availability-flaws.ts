@@ -2,6 +2,7 @@ import type { Flaw } from './flaw.ts'
 
 const stop = 'tests/faults/stop.test.ts'
 const away = 'tests/faults/postgres-away.test.ts'
+const postgresDisk = 'tests/faults/postgres-disk.test.ts'
 const clock = 'tests/faults/clock.test.ts'
 const slow = 'tests/faults/slow-clients.test.ts'
 const overload = 'tests/faults/overload.test.ts'
@@ -76,6 +77,22 @@ export const availabilityFlaws: Flaw[] = [
     replace: '08|53',
     test: away,
     title: 'a connection that breaks',
+  },
+  {
+    name: 'a-refusal-for-want-of-room-does-not-say-when-to-come-back',
+    file: 'src/server/errors.ts',
+    find: '      retryAfterSeconds: 2,',
+    replace: '',
+    test: postgresDisk,
+    title: 'PostgreSQL without room for its log',
+  },
+  {
+    name: 'a-database-that-gave-up-is-an-unknown-error',
+    file: 'src/server/db/failures.ts',
+    find: '08|57P0|53',
+    replace: '08|53',
+    test: postgresDisk,
+    title: 'PostgreSQL on a disk that fails to keep',
   },
   {
     name: 'a-broken-connection-ends-the-process',

@@ -5,6 +5,7 @@ const publisher = 'src/server/publishing/publisher.ts'
 const kill = 'tests/faults/kill.test.ts'
 const diskFull = 'tests/faults/disk-full.test.ts'
 const fsync = 'tests/faults/fsync.test.ts'
+const powerCut = 'tests/faults/power-cut.test.ts'
 
 /** Answers a change as soon as it is made, and commits a moment later. */
 const answersBeforeCommit = {
@@ -71,6 +72,22 @@ export const crashFlaws: Flaw[] = [
     find: "pragma('synchronous = FULL')",
     replace: "pragma('synchronous = NORMAL')",
     test: fsync,
+  },
+  {
+    name: 'commits-on-sqlite-do-not-outlive-a-power-cut',
+    file: 'src/server/db/engines/sqlite.ts',
+    find: "pragma('synchronous = FULL')",
+    replace: "pragma('synchronous = NORMAL')",
+    test: powerCut,
+    title: 'SQLite: ',
+  },
+  {
+    name: 'commits-on-postgresql-do-not-outlive-a-power-cut',
+    file: 'src/server/db/engines/postgres.ts',
+    find: '    keepAlive: true,\n',
+    replace: "    keepAlive: true,\n    options: '-c synchronous_commit=off',\n",
+    test: powerCut,
+    title: 'PostgreSQL: ',
   },
   {
     name: 'a-commit-that-failed-is-answered-as-done',
