@@ -131,12 +131,14 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', async
 test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', async ({
   page,
 }) => {
-  let missed = 0
-  await page.route('**/assets/zones-screen*.js', (route) => {
-    missed += 1
-    return missed === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback()
-  })
+  let isOldPage = true
+  await page.route('**/assets/zones-screen*.js', (route) =>
+    isOldPage ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
   await page.goto('/admin/gallery')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOldPage = false
+  })
   const navigation = page.getByRole('navigation', { name: 'Back office' })
   const reload = page.waitForEvent('load')
   await navigation.getByRole('link', { name: 'Zones' }).click()
