@@ -124,6 +124,7 @@ async function scale(): Promise<string> {
     row('all eleven screens together', ({ screensMs }) => `${whole(screensMs)} ms`),
     row('start', ({ startMs }) => `${whole(startMs)} ms`),
     row('resident after 1,000 visits', ({ residentMb }) => `${whole(residentMb ?? 0)} MB`),
+    row('resident after two publishes', ({ publishedMb }) => `${whole(publishedMb ?? 0)} MB`),
     row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),
   ])
 }

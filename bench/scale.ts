@@ -11,6 +11,8 @@ export interface ScaleResult {
   factor: number
   startMs: number
   residentMb: number | null
+  /** After two publishes, without a restart. */
+  publishedMb: number | null
   databaseMb: number
   pageBytes: number
   pageMs: number
@@ -40,6 +42,7 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
     await (await startClub({ DATA_DIR: directory })).stop()
     club = await startClub({ DATA_DIR: directory })
     const published = await measurePublish(club)
+    const publishedMb = residentMegabytes(club.pid)
     await club.stop()
     // Now that the current release is as large as the club.
     const start = performance.now()
@@ -53,7 +56,7 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
     const residentMb = residentMegabytes(club.pid)
     const screens = await measureScreens(club)
     return {
-      ...{ factor, startMs, residentMb, ...published },
+      ...{ factor, startMs, residentMb, publishedMb, ...published },
       databaseMb:
         readdirSync(directory).reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0) / 1e6,
       ...{ pageBytes: page.bytes, pageMs: page.ms, listMs: list.ms, listBytes: list.bytes, listZstdBytes: zstd.bytes },
