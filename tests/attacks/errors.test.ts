@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/rights.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
@@ -42,7 +43,10 @@ describe('an error’s answer', () => {
         for (const payload of method === 'GET' || method === 'DELETE' ? [undefined] : nasty) {
           const headers = { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) }
           const options = { headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) }
-          const answer = await app.inject({ method: method as 'GET', url: path, ...options })
+          const ask = () => app.inject({ method: method as 'GET', url: path, ...options })
+          let answer = await ask()
+          // On a machine that is busy elsewhere: as much as was asked here is too much for the moment.
+          if (answer.statusCode === 503) answer = await sleep(1000).then(ask)
           expect(answer.statusCode, `${method} ${path}`).toBeLessThan(500)
           if (answer.statusCode >= 400 && String(answer.headers['content-type']).includes('json'))
             expect(answer.body, `${method} ${path}`).not.toMatch(inside)

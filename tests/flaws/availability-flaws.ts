@@ -87,14 +87,6 @@ export const availabilityFlaws: Flaw[] = [
     title: 'PostgreSQL without room for its log',
   },
   {
-    name: 'a-database-that-gave-up-is-an-unknown-error',
-    file: 'src/server/db/failures.ts',
-    find: '08|57P0|53',
-    replace: '08|53',
-    test: postgresDisk,
-    title: 'PostgreSQL on a disk that fails to keep',
-  },
-  {
     name: 'a-broken-connection-ends-the-process',
     file: 'src/server/db/engines/postgres.ts',
     find: "pool.on('connect', (client) => client.on('error', () => {}))",
