@@ -87,6 +87,16 @@ export const availabilityFlaws: Flaw[] = [
     title: 'PostgreSQL without room for its log',
   },
   {
+    name: 'healthz-asks-the-database',
+    file: 'src/server/health.ts',
+    find: "app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {\n",
+    replace:
+      "app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {\n" +
+      '    await ping(database.read)\n',
+    test: postgresDisk,
+    title: 'PostgreSQL on a disk that fails to keep',
+  },
+  {
     name: 'a-broken-connection-ends-the-process',
     file: 'src/server/db/engines/postgres.ts',
     find: "pool.on('connect', (client) => client.on('error', () => {}))",

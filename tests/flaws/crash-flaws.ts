@@ -30,12 +30,6 @@ export const crashFlaws: Flaw[] = [
   { name: 'answers-before-the-commit-on-sqlite', ...answersBeforeCommit, test: kill, title: 'SQLite: ' },
   { name: 'answers-before-the-commit-on-postgresql', ...answersBeforeCommit, test: kill, title: 'PostgreSQL: ' },
   {
-    name: 'answers-before-the-commit-on-a-failing-disk',
-    ...answersBeforeCommit,
-    test: 'tests/faults/postgres-disk.test.ts',
-    title: 'PostgreSQL on a disk that fails to keep',
-  },
-  {
     name: 'sample-club-published-by-its-loader-only',
     file: 'src/server/main.ts',
     find: `  if (config.loadSampleClub) await loadSampleClub(database)
