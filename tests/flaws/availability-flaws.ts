@@ -51,14 +51,10 @@ export const availabilityFlaws: Flaw[] = [
     title: 'PostgreSQL restarted',
   },
   {
-    name: 'a-release-is-forgotten-while-the-database-is-away',
+    name: 'the-process-ends-with-the-database',
     file: 'src/server/publishing/publisher.ts',
-    find: '      .catch((error) => this.#log.error(error,',
-    replace: `      .catch(async (error) => {
-        this.#site = await prepareSite({ ...nothingPublished, number: -1 }, this.#options)
-        throw error
-      })
-      .catch((error) => this.#log.error(error,`,
+    find: ".catch((error) => this.#log.error(error, 'The current release",
+    replace: ".catch(() => process.exit(1)).catch((error) => this.#log.error(error, 'The current release",
     test: away,
     title: 'PostgreSQL restarted',
   },

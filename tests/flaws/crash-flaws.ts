@@ -35,7 +35,7 @@ export const crashFlaws: Flaw[] = [
     find: `  if (config.loadSampleClub) await loadSampleClub(database)
 `,
     replace: `  const isLoaded = config.loadSampleClub && (await loadSampleClub(database))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 3000))
   const isSampleClubLoaded = async (_: unknown) => isLoaded
 `,
     test: kill,
@@ -106,7 +106,7 @@ export const crashFlaws: Flaw[] = [
     find: 'if (isStorageFull(error))',
     replace: 'if (false)',
     test: diskFull,
-    title: 'full disk: ',
+    title: 'SQLite on a full disk',
   },
   {
     name: 'readyz-says-nothing-of-a-full-disk',
@@ -114,7 +114,7 @@ export const crashFlaws: Flaw[] = [
     find: 'await database.checkRoom().catch(',
     replace: 'await Promise.resolve().catch(',
     test: diskFull,
-    title: 'full disk: ',
+    title: 'SQLite on a full disk',
   },
   {
     name: 'why-a-write-failed-is-hidden-by-the-roll-back',
@@ -122,7 +122,7 @@ export const crashFlaws: Flaw[] = [
     find: 'if (this.#database.inTransaction) await',
     replace: 'await',
     test: diskFull,
-    title: 'full disk: ',
+    title: 'SQLite on a full disk',
   },
   {
     name: 'a-file-at-its-limit-is-an-unknown-error',
