@@ -11,7 +11,7 @@ const powerCut = 'tests/faults/power-cut.test.ts'
 const answersBeforeCommit = {
   file: database,
   find: `    try {
-      const result`,
+      return await this.#engine`,
   replace: `    if (String(work).includes('logChange'))
       return new Promise<Result>((resolve, reject) => {
         const late = this.#engine.kysely.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ const answersBeforeCommit = {
         late.catch(reject)
       })
     try {
-      const result`,
+      return await this.#engine`,
 }
 
 /** What a killed process, a full disk and a disk that does not keep its word would lose. */

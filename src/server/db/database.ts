@@ -32,19 +32,17 @@ export class Database {
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     try {
-      const result = await this.#engine.kysely.transaction().execute(async (transaction) => {
+      return await this.#engine.kysely.transaction().execute(async (transaction) => {
         await this.#engine.lockForWriting(transaction)
         return work(transaction)
       })
-      this.#isFull = false
-      return result
     } catch (error) {
       this.#isFull ||= isStorageFull(error)
       throw error
     }
   }
 
-  /** Throws what a write throws, if the last one found no room and there is still none. */
+  /** Throws what a write throws, if one has found no room since the last time and there is still none. */
   async checkRoom(): Promise<void> {
     if (!this.#isFull) return
     const name = 'room'
@@ -55,6 +53,8 @@ export class Database {
       await queries.insertInto('facts').values({ name, value }).execute()
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
+    // Only now: a small write may have found its place although there is no room for others.
+    this.#isFull = false
   }
 
   /** Runs `work` on one consistent picture of all rows. */
