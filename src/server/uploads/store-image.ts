@@ -3,6 +3,7 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertUpload } from '../db/uploads.ts'
 import { AvifEncoder, type AvifLog } from './avif-encoder.ts'
+import { firstFrame } from './first-frame.ts'
 import { ImageQueue } from './image-queue.ts'
 import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
@@ -42,7 +43,7 @@ export class ImageStore {
   /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
   async storeImage(file: Buffer, author: Author): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
-    const stored = await insertImage(this.#database, await this.#read(file), author)
+    const stored = await insertImage(this.#database, await this.#read(firstFrame(file)), author)
     this.#avif.wake()
     return stored
   }
