@@ -50,7 +50,17 @@ interface Report {
   audits: Record<string, { title: string; numericValue?: number }>
 }
 
-async function audit(url: string): Promise<Report> {
+/** Now and then Lighthouse loses the beginning of its trace, and asks to be run again. */
+async function audit(url: string, tries = 3): Promise<Report> {
+  try {
+    return await auditOnce(url)
+  } catch (error) {
+    if (tries > 1 && String(error).includes('Please run Lighthouse again')) return audit(url, tries - 1)
+    throw error
+  }
+}
+
+async function auditOnce(url: string): Promise<Report> {
   const profile = mkdtempSync(path.join(tmpdir(), 'ringside-lighthouse-'))
   const flags = [...chromiumArguments, '--headless=new', `--user-data-dir=${profile}`].join(' ')
   const words = ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, '--quiet', '--output=json']
