@@ -18,14 +18,16 @@ export function AboutSection() {
       )}
       <div className="about-top">
         <figure className="about-picture">
-          <Photo
-            address={text('about.image')}
-            fallback="/art/about.webp"
-            alt=""
-            width={700}
-            height={875}
-            sizes="(max-width: 767px) 100vw, 50vw"
-          />
+          <div className="about-print">
+            <Photo
+              address={text('about.image')}
+              fallback="/art/about.webp"
+              alt=""
+              width={700}
+              height={875}
+              sizes="(max-width: 767px) 60vw, 50vw"
+            />
+          </div>
           <div className="badge tape display">
             <span>{text('about.badge.number')}</span> <small>{text('about.badge.text')}</small>
           </div>

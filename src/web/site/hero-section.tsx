@@ -91,9 +91,17 @@ function HeroPicture() {
   if (!picture.isArt) return <div className="hero-photo">{image}</div>
   return (
     <picture className="hero-fighter">
-      {shown === bundledFighter && (
-        <source media="(max-width: 767px)" srcSet="/art/hero-fighter-phone.webp" width={780} height={940} />
-      )}
+      {shown === bundledFighter &&
+        ['avif', 'webp'].map((type) => (
+          <source
+            key={type}
+            media="(max-width: 767px)"
+            type={`image/${type}`}
+            srcSet={`/art/hero-fighter-phone.${type}`}
+            width={780}
+            height={940}
+          />
+        ))}
       {image}
     </picture>
   )
