@@ -2,22 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { Queries } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/db/open.ts'
+import { publishedTables } from '../src/server/db/published-rows.ts'
 import { currentReleaseNumber } from '../src/server/db/releases.ts'
 import type { Schema } from '../src/server/db/schema.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 
-const grown = [
-  'content',
-  'zones',
-  'classes',
-  'pricing',
-  'scheduleItems',
-  'trainers',
-  'partners',
-  'products',
-  'gallery',
-] as const
-type Grown = (typeof grown)[number]
+type Grown = (typeof publishedTables)[number]
 type Row = Record<string, unknown>
 
 /** Rows in one statement: fewer values than SQLite binds. */
@@ -39,7 +29,7 @@ export async function growClub(dataDirectory: string, factor: number): Promise<v
 async function copyRows(queries: Queries, factor: number): Promise<void> {
   const pictures = new Map<string, Row>()
   for (const upload of await queries.selectFrom('uploads').selectAll().execute()) pictures.set(upload.hash, upload)
-  for (const table of grown) {
+  for (const table of publishedTables) {
     const rows: Row[] = await queries.selectFrom(table).selectAll().execute()
     const copies: Row[] = []
     for (let copy = 2; copy <= factor; copy += 1)
@@ -110,7 +100,7 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
   await insert(queries, 'changeLog', changes)
   const first = (await currentReleaseNumber(queries)) + 1
   const last = Math.max(factor * 10, first)
-  const empty = Object.fromEntries(grown.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
+  const empty = Object.fromEntries(publishedTables.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
   // The hundred that are kept of all that were built.
   const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index) => ({
     ...{ number: last - index, createdAt: new Date().toISOString(), createdBy: 'bench', stats: {}, lists: empty },

@@ -3,7 +3,7 @@ import type { Queries } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The tables whose rows a release holds. */
-const publishedTables = [
+export const publishedTables = [
   'content',
   'classes',
   'pricing',
