@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A balancer that has asked within this time is taken to be watching. */
 const watchMs = 30_000
 
-/** What a watching balancer is given to see that the process is going, and what clients are to let go of connections. */
-const graceMs = { watched: 3000, unwatched: 250 }
+/**
+ * What a watching balancer is given to see that the process is going, and what clients are to let go of connections: each
+ * is closed after its next answer. A proxy that sends a write down one that closes just then cannot send it again.
+ */
+const graceMs = { watched: 3000, unwatched: 750 }
 
 /** How a process that was told to stop lets go of those who send it requests. */
 export class Draining {
