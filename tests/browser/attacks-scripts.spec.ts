@@ -136,7 +136,9 @@ for (const bypassCSP of [false, true]) {
     await showEverything(watched.page)
     const details = watched.page.locator('.carousel-details')
     await expect(details).toHaveCount(3)
-    for (const each of await details.all()) await expect(each).toContainText(scriptPayloads.at(-1) ?? '')
+    // The last records of a long list are fetched while one steps there.
+    const patient = { timeout: 20_000 }
+    for (const each of await details.all()) await expect(each).toContainText(scriptPayloads.at(-1) ?? '', patient)
     await watched.page.context().close()
   })
 
