@@ -8,9 +8,9 @@ const isVisitorsCode = (id: string) =>
   (/\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
     /\/src\/web\/(?:app|routes|data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id))
 
-/** What only some pages or only the back office run. */
+/** What only some pages or only the back office run; styles go with the code that imports them. */
 const isOptional = (id: string) =>
-  /\/(?:lightbox|schedule-|pricing-|zone-shape|club-time|weekday-|zod-|useMutation|mutationObserver|infiniteQuery|queriesObserver)/.test(
+  /\.css$|\/(?:lightbox|schedule-|pricing-|zone-shape|club-time|weekday-|zod-|useMutation|mutationObserver|infiniteQuery|queriesObserver)/.test(
     id,
   )
 
@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostId.includes('admin-area') ? files : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: 'src/web/browser.tsx',
+          input: ['src/web/start.ts', 'src/web/browser.tsx'],
           output: { codeSplitting: { groups: [{ name: 'site', test: isVisitorsCode }] } },
         },
       },

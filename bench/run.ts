@@ -137,7 +137,7 @@ async function visitor(): Promise<string> {
     return table([
       ['first view, 4× CPU, slow 4G', 'measured'],
       ...bytes,
-      ['requests until load', result.requests],
+      ['requests until it is alive', result.requests],
       ['FCP', `${whole(result.fcpMs)} ms`],
       ['LCP', `${whole(result.lcpMs)} ms`],
       ['TBT', `${whole(result.tbtMs)} ms`],

@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { untilAlive } from '../tests/support/until-alive.ts'
 import { median } from './table.ts'
 
 /** Lighthouse's "slow 4G" and its mid-range phone: a fourth of this processor. */
@@ -97,7 +98,8 @@ async function visitOnce(browser: Browser, url: string): Promise<VisitResult> {
   await page.addInitScript(observe)
   const traffic = watchTraffic(session)
   await page.goto(url, { waitUntil: 'load' })
-  const atLoad = { requests: traffic.requests, bytes: { ...traffic.bytes } }
+  await untilAlive(page)
+  const whole = { requests: traffic.requests, bytes: { ...traffic.bytes } }
   await page.waitForTimeout(4000)
   const seen = await seenBy(page)
   const fcpMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
@@ -113,7 +115,7 @@ async function visitOnce(browser: Browser, url: string): Promise<VisitResult> {
   })
   await context.close()
   return {
-    ...atLoad,
+    ...whole,
     ...{ fcpMs, lcpMs: seen.lcp, cls: seen.cls, carouselMs, languageMs },
     tbtMs: seen.tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
     longestTaskMs: Math.max(0, ...seen.tasks),

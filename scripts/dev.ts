@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
+import type { PageAssets } from '../src/web/document.tsx'
 import { freePort } from './free-port.ts'
 import { root } from './stamp.ts'
 
@@ -73,7 +74,15 @@ async function answerPage(
     if (!answer.ok) throw new Error(`The server answered ${answer.status} to /dev/page-data: ${await answer.text()}`)
     const data = (await answer.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
-    const assets = { scripts: ['/src/web/browser.tsx'], styles: ['/src/web/styles/site.css'] }
+    const assets: PageAssets = {
+      styles: ['/src/web/styles/site.css'],
+      start: '/src/web/start.ts',
+      application: ['/src/web/browser.tsx'],
+      sections: {
+        schedule: { scripts: [], styles: ['/src/web/site/schedule.css'] },
+        pricing: { scripts: [], styles: ['/src/web/site/pricing.css'] },
+      },
+    }
     const page = renderPage({ path: pathname, language, data, assets })
     const html = await server.transformIndexHtml(pathname, page.html)
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)

@@ -43,8 +43,9 @@ beforeAll(async () => {
 
 describe('the landing page', () => {
   test.each(languages)('in %s costs at most 100 KB of HTML, CSS and JavaScript at first view', (language) => {
-    const { scripts, styles } = filesOf(readManifest(), 'src/web/browser.tsx')
-    const javascript = sumOf(scripts)
+    const manifest = readManifest()
+    const { scripts, styles } = filesOf(manifest, 'src/web/browser.tsx')
+    const javascript = sumOf(scripts.union(filesOf(manifest, 'src/web/start.ts').scripts))
     expect(javascript, 'JavaScript').toBeLessThanOrEqual(85 * kilobytes)
     expect(compressed(pages.landing[language]) + javascript + sumOf(styles)).toBeLessThanOrEqual(100 * kilobytes)
   })
@@ -54,7 +55,38 @@ describe('the landing page', () => {
     const eager = (html.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'))
     const asked =
       html.match(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<script type="module"[^>]*>/g) ?? []
-    expect(asked.length + eager.length).toBeLessThanOrEqual(12)
+    const application = html.match(/data-application="([^"]+)"/)?.[1]?.split(' ') ?? []
+    expect(application.length).toBeGreaterThan(0)
+    expect(asked.length + application.length + eager.length).toBeLessThanOrEqual(12)
+  })
+
+  test('asks for no script but the one that waits for the first view', () => {
+    const html = text(pages.landing.pl)
+    expect(html).not.toContain('modulepreload')
+    const scripts = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(scripts).toHaveLength(1)
+    expect(sumOf(scripts)).toBeLessThanOrEqual(0.5 * kilobytes)
+  })
+
+  test('brings what schedule and pricing need only to a club that shows them', async () => {
+    const on = { pl: 'on', en: 'on', ua: 'on' }
+    const switches = ['schedule', 'pricing'].map((name, place) => ({
+      id: 10_000 + place,
+      key: `${name}.visible`,
+      translations: on,
+    }))
+    const rows = async function* (name: CacheName) {
+      yield JSON.parse(sample.lists[name].toString()) as PublicRow[]
+      if (name === 'content') yield switches
+    }
+    const both = await publish(await gatherContents(rows))
+    const sectionsIn = (page: { bodies: { identity: Buffer } }) =>
+      text(page).match(/\/assets\/(?:schedule|pricing)-section-[\w-]+\.(?:css|js)/g) ?? []
+    expect(sectionsIn(pages.landing.pl)).toEqual([])
+    const names = sectionsIn(both.landing.pl).map((each) => each.replace(/-section-[\w-]+/, ''))
+    expect(names.toSorted()).toEqual(
+      ['pricing.css', 'pricing.js', 'schedule.css', 'schedule.js'].map((each) => `/assets/${each}`),
+    )
   })
 
   test('of a club a thousand times as large weighs what a phone can take', async () => {

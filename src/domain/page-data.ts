@@ -1,4 +1,4 @@
-import type { Translated } from './languages.ts'
+import { defaultLanguage, type Translated } from './languages.ts'
 import type { CacheName, ReleaseLists } from './releases.ts'
 
 /** So many records of a list that is shown bit by bit does a page carry: more weigh more than a first look is worth. */
@@ -6,6 +6,15 @@ export const carriedAtMost = 24
 
 /** A list that is shown whole and is longer than this is fetched when its section is there. */
 export const carriedWhole = 500
+
+/** The landing page's sections that most clubs leave switched off. */
+export const optionalSections = ['schedule', 'pricing'] as const
+
+export type OptionalSection = (typeof optionalSections)[number]
+
+/** Whether an administrator switched a section on. A switch is one in every language: the default's text decides. */
+export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
+  texts[`${section}.visible`]?.[defaultLanguage].trim().toLowerCase() === 'on'
 
 /** What every page carries of the release it was rendered from. */
 export interface PageData {

@@ -13,15 +13,20 @@ if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
 
-const queryClient = createQueryClient()
-const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
-const data = embeddedPageData()
-const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+// A task of its own: on a slow phone, running the modules has taken long enough.
+setTimeout(() => bringToLife(container))
 
-if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
-if (container.dataset.prerendered === 'true') hydrateRoot(container, app)
-else createRoot(container).render(app)
+function bringToLife(root: HTMLElement): void {
+  const queryClient = createQueryClient()
+  const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
+  const data = embeddedPageData()
+  const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
 
-const preload = () => preloadLists(data.timestamp)
-if (document.readyState === 'complete') preload()
-else addEventListener('load', preload, { once: true })
+  if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
+  if (root.dataset.prerendered === 'true') hydrateRoot(root, app)
+  else createRoot(root).render(app)
+
+  const preload = () => preloadLists(data.timestamp)
+  if (document.readyState === 'complete') preload()
+  else addEventListener('load', preload, { once: true })
+}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
-import type { PageData } from '../domain/page-data.ts'
+import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
@@ -8,10 +8,13 @@ import { textOf } from './text/use-text.tsx'
 
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
-  scripts: string[]
   styles: string[]
-  /** What the scripts import at once: fetched beside them, not after them. */
-  modules?: string[]
+  /** The script that asks for the application once a prerendered page is drawn. */
+  start: string
+  /** The application's entry, then what that imports at once: fetched beside it, not after it. */
+  application: string[]
+  /** What a section needs besides that is not on every page. */
+  sections: Record<OptionalSection, { scripts: string[]; styles: string[] }>
 }
 
 interface DocumentProps {
@@ -26,19 +29,25 @@ interface DocumentProps {
 /** The whole HTML document around a screen. */
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} assets={assets} />)
-  const isHydrated = page === 'landing' || page === 'notFound'
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
-    `<body><div id="root" data-prerendered="${isHydrated}">${content}</div>` +
+    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )
 }
 
+/** Whether the screen is whole before any script runs; the others wait for theirs. */
+const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
+
 function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) {
   const text = (key: string) => textOf(data.texts, key, language)
+  const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
+  const sections = shown.map((each) => assets.sections[each])
+  const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)]
+  const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
   return (
     <>
       <meta charSet="utf-8" />
@@ -47,21 +56,30 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
       {fontFiles.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {assets.styles.map((href) => (
+      {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* The page is whole without its scripts: type, styles and the hero's picture come first. */}
-      {assets.scripts.map((src) => (
-        <script key={src} type="module" src={src} fetchPriority="low" />
-      ))}
-      {assets.modules?.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
+      {isPrerendered(page) ? (
+        <script type="module" src={assets.start} data-application={scripts.join(' ')} fetchPriority="low" />
+      ) : (
+        <ApplicationScript {...assets} />
+      )}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', language)} />
       {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}
+    </>
+  )
+}
+
+function ApplicationScript({ application: [entry, ...imports] }: PageAssets) {
+  return (
+    <>
+      <script type="module" src={entry} />
+      {imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
     </>
   )
 }

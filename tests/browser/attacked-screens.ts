@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Club } from '../attacks/open-club.ts'
+import { untilAlive } from '../support/until-alive.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 
@@ -22,6 +23,7 @@ export async function signInTo(context: BrowserContext, club: Club): Promise<voi
 
 /** Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen its dialogs. */
 export async function showEverything(page: Page): Promise<void> {
+  await untilAlive(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
+import { untilAlive } from '../support/until-alive.ts'
 import { administrator, test as base, complaintsOf, expect } from './club.ts'
 
 const count = 110
@@ -41,6 +42,7 @@ const test = base.extend<{ longClub: string }>({
 test('a long list comes bit by bit: the carousel knows all, the page carries the first', async ({ page, longClub }) => {
   const complaints = complaintsOf(page)
   await page.goto(`${longClub}/?lang=en`)
+  await untilAlive(page)
   const trainers = page.locator('#trainers')
   await expect(trainers.locator('.counter')).toHaveText(`1 / ${count}`)
   expect(await (await page.request.get(longClub)).text()).not.toContain('Trainer 25')
@@ -55,6 +57,7 @@ test('a long list comes bit by bit: the carousel knows all, the page carries the
 
 test('more photos are shown when they are asked for', async ({ page, longClub }) => {
   await page.goto(`${longClub}/?lang=en`)
+  await untilAlive(page)
   const photos = page.locator('#gallery li')
   await expect(photos).toHaveCount(24)
   for (const shown of [48, 72, 96, count]) {

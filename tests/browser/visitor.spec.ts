@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { untilAlive } from '../support/until-alive.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
 const languages = [
@@ -20,6 +21,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
       if (!request.url().startsWith(club.site)) elsewhere.push(request.url())
     })
     await visitor.goto(path)
+    await untilAlive(visitor)
     await visitor.waitForLoadState('networkidle')
     await expect(visitor.locator('html')).toHaveAttribute('lang', tag)
     await expect(visitor.getByRole('heading', { name: trainers, exact: true })).toBeVisible()
@@ -46,6 +48,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
     test(`axe finds nothing and nothing is wider than the page in ${lang} at ${width} px`, async ({ visitor }) => {
       await visitor.setViewportSize({ width, height: 900 })
       await visitor.goto(path)
+      await untilAlive(visitor)
       await visitor.waitForLoadState('networkidle')
       const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
@@ -58,6 +61,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
 
 test('the language is switched without a reload and remembered', async ({ visitor }) => {
   await visitor.goto('/')
+  await untilAlive(visitor)
   await visitor.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await visitor.locator('.language-menu summary').click()
   await visitor.locator('.language-menu').getByRole('link', { name: 'Українська' }).click()
@@ -69,6 +73,14 @@ test('the language is switched without a reload and remembered', async ({ visito
   await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
   await visitor.goto('/?lang=en')
   await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
+})
+
+test('the application runs even if the poster never comes', async ({ visitor }) => {
+  await visitor.route(/hero-fighter/, () => {})
+  await visitor.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
+  await untilAlive(visitor)
+  await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
+  await expect(visitor.locator('#trainers').getByRole('heading', { level: 3 })).toHaveText('Olena Hnatiuk')
 })
 
 test('the header leads to each section and marks it', async ({ visitor }) => {
@@ -87,6 +99,7 @@ test('any other path answers 404 with the sentence in the language of the addres
 
 test('a carousel is stepped by arrows, dots and keys, wraps both ways and says where it is', async ({ visitor }) => {
   await visitor.goto('/?lang=en')
+  await untilAlive(visitor)
   const trainers = visitor.locator('#trainers')
   const name = trainers.getByRole('heading', { level: 3 })
   await expect(name).toHaveText('Kamil Żurek')
@@ -102,6 +115,7 @@ test('a carousel is stepped by arrows, dots and keys, wraps both ways and says w
 
 test('a photo opens large, is paged by keyboard, and gives the focus back', async ({ visitor }) => {
   await visitor.goto('/?lang=en')
+  await untilAlive(visitor)
   const photo = visitor.locator('#gallery').getByRole('link').first()
   await photo.press('Enter')
   const lightbox = visitor.getByRole('dialog')

@@ -6,17 +6,14 @@ import type { PageData } from '../../domain/page-data.ts'
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
 interface PrerenderBundle {
-  renderPage(request: {
-    path: string
-    language: Language
-    data: PageData
-    assets: { scripts: string[]; styles: string[]; modules: string[] }
-  }): { status: number; html: string }
+  renderPage(request: { path: string; language: Language; data: PageData; assets: ReturnType<typeof pageAssets> }): {
+    status: number
+    html: string
+  }
 }
 
 interface ManifestEntry {
   file: string
-  isEntry?: boolean
   css?: string[]
   imports?: string[]
 }
@@ -29,21 +26,37 @@ export async function loadPageRenderer(distDirectory: string): Promise<RenderPag
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(distDirectory, 'browser', '.vite', 'manifest.json'), 'utf8'),
   )
-  const assets = entryAssets(manifest)
+  const assets = pageAssets(manifest)
   return (path, language, data) => bundle.renderPage({ path, language, data, assets }).html
 }
 
-/** The entry's script and the styles of everything that it imports at once. */
-function entryAssets(manifest: Record<string, ManifestEntry>) {
-  const entry = Object.values(manifest).find((each) => each.isEntry)
-  if (!entry) throw new Error('The build has no entry: run npm run build')
-  const reached = new Set<ManifestEntry>([entry])
-  for (const each of reached) for (const name of each.imports ?? []) if (manifest[name]) reached.add(manifest[name])
-  const styles = [...reached].flatMap((each) => each.css ?? [])
-  const modules = [...reached].filter((each) => each !== entry)
+/** Addresses of what pages refer to, as the document names them. */
+function pageAssets(manifest: Record<string, ManifestEntry>) {
+  /** A source's chunk, then those that it imports at once. */
+  const chunksOf = (source: string) => {
+    const names = new Set([source])
+    for (const name of names) for (const each of manifest[name]?.imports ?? []) names.add(each)
+    return [...names].map((name) => {
+      const chunk = manifest[name]
+      if (!chunk) throw new Error(`The build has no ${name}: run npm run build`)
+      return chunk
+    })
+  }
+  const application = chunksOf('src/web/browser.tsx')
+  const section = (name: string) => {
+    const own = chunksOf(`src/web/site/${name}-section.tsx`).filter((each) => !application.includes(each))
+    return { scripts: scriptsOf(own), styles: stylesOf(own) }
+  }
   return {
-    scripts: [`/${entry.file}`],
-    styles: [...new Set(styles)].map((file) => `/${file}`),
-    modules: modules.map(({ file }) => `/${file}`),
+    styles: stylesOf(application),
+    start: scriptsOf(chunksOf('src/web/start.ts')).join(),
+    application: scriptsOf(application),
+    sections: { schedule: section('schedule'), pricing: section('pricing') },
   }
 }
+
+const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
+
+const stylesOf = (chunks: ManifestEntry[]) => [
+  ...new Set(chunks.flatMap(({ css }) => css ?? []).map((file) => `/${file}`)),
+]

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../../domain/addresses.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
-import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
+import { carriedAtMost, carriedWhole, isSwitchedOn, type PageData } from '../../domain/page-data.ts'
 import type { PublicContent } from '../../domain/releases.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -16,12 +16,10 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   return texts
 }
 
-const isOn = (text: Translated | undefined) => text?.pl.trim().toLowerCase() === 'on'
-
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
 function landingLists({ lists, counts }: ShownRows, texts: Record<string, Translated>) {
-  const showsSchedule = isOn(texts['schedule.visible'])
-  const showsPricing = isOn(texts['pricing.visible'])
+  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  const showsPricing = isSwitchedOn(texts, 'pricing')
   const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
   const whole = [
     ...(showsSchedule || showsPricing ? (['classes'] as const) : []),

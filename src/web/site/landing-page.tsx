@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react'
-import { defaultLanguage } from '../../domain/languages.ts'
+import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
@@ -22,8 +22,6 @@ export function LandingPage() {
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
   const { ScheduleSection, PricingSection } = useContext(OptionalSections)
-  // A switch is a switch in every language: like the server, ask the default one.
-  const isOn = (key: string) => texts[key]?.[defaultLanguage].trim().toLowerCase() === 'on'
   const gallery = useSiteList('gallery')
   const hasGallery = gallery.total > 0
   return (
@@ -36,8 +34,8 @@ export function LandingPage() {
         <TrainersSection />
         <PartnersSection />
         <ProductsSection />
-        <Suspense>{isOn('schedule.visible') && <ScheduleSection />}</Suspense>
-        <Suspense>{isOn('pricing.visible') && <PricingSection />}</Suspense>
+        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
+        <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         {hasGallery && <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />}
         <ContactSection />
         <AppSection />

@@ -1,3 +1,4 @@
+import './lightbox.css'
 import { useEffect, useRef, useState } from 'react'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useText } from '../text/use-text.tsx'

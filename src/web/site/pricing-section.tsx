@@ -1,3 +1,4 @@
+import './pricing.css'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
 import { longestWord } from '../text/longest-word.ts'

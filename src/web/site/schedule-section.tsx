@@ -1,3 +1,4 @@
+import './schedule.css'
 import { useState } from 'react'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
