@@ -1,6 +1,6 @@
 import { useText } from '../text/use-text.tsx'
+import { ZoneShape } from '../ui/zone-shape.tsx'
 import type { ScheduledClass } from './schedule-section.tsx'
-import { ZoneShape } from './zone-shape.tsx'
 
 /** One class in the schedule; the next of today wears a tape that says when it begins. */
 export function ScheduleClass({ item }: { item: ScheduledClass }) {

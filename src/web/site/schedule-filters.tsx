@@ -1,7 +1,7 @@
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { ZoneShape } from './zone-shape.tsx'
+import { ZoneShape } from '../ui/zone-shape.tsx'
 
 interface ScheduleFiltersProps {
   zones: ReleaseLists['zones']

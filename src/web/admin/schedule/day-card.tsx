@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import type { Weekday } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
+import { ZoneShape } from '../../ui/zone-shape.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
-import { ZoneShape } from './zone-shape.tsx'
 
 interface DayCardProps {
   day: Weekday
@@ -66,7 +66,7 @@ function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemPro
         <b>{title}</b>{' '}
         {zone !== undefined && (
           <span className="day-zone">
-            <ZoneShape index={zone.index} />[{zone.name}]
+            <ZoneShape place={zone.index} />[{zone.name}]
           </span>
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}

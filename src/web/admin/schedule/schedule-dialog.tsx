@@ -6,13 +6,13 @@ import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ZoneShape } from '../../ui/zone-shape.tsx'
 import { blankText } from '../blank-text.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { TimeField } from './time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
-import { ZoneShape } from './zone-shape.tsx'
 
 interface ScheduleDialogProps {
   item: ScheduleItem | undefined
@@ -72,7 +72,7 @@ export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onC
             ...zoneRecords.map(({ id, name }, index) => ({
               value: id,
               label: name.en,
-              icon: <ZoneShape index={index} />,
+              icon: <ZoneShape place={index} />,
             })),
           ]}
           value={zoneId}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { ZoneShape } from '../../ui/zone-shape.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
 import { useRecords } from '../records.ts'
@@ -21,7 +22,6 @@ import { useRemove } from '../use-remove.ts'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { byWeekday, countByZone, dayName, inZone, weekdayOf, type ZoneChoice } from './week.ts'
-import { ZoneShape } from './zone-shape.tsx'
 
 /** In the list of zones; a club has a handful. */
 const zonesAtOnce = 40
@@ -74,7 +74,7 @@ export function ScheduleScreen() {
                   <TabList className="zone-tabs" aria-label="Zone">
                     {chipsOf(shown).map(({ choice, label, shape }) => (
                       <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-                        {shape !== undefined && <ZoneShape index={shape} />}
+                        {shape !== undefined && <ZoneShape place={shape} />}
                         {label}
                         <i className="ui-count">{counts.get(choice) ?? 0}</i>
                       </Tab>
