@@ -2,18 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordChange, session } from '../../domain/accounts.ts'
 import { idParameter } from '../../domain/record-id.ts'
-import { countCheck } from '../auth/password-checks.ts'
-import { checkPassword, hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { signedIn } from '../auth/signed-in.ts'
-import { authorOf } from '../author-of.ts'
-import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../db/sessions.ts'
-import { findUserByName, updatePassword } from '../db/users.ts'
-import { InvalidError, NotFoundError } from '../errors.ts'
+import { updatePassword } from '../db/users.ts'
+import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
+import { logOwnChange, provePassword } from './own-account.ts'
 
 interface AccountOptions {
   database: Database
@@ -28,22 +26,15 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       const { user } = signedIn(request)
       const { currentPassword, newPassword } = request.body
-      await countCheck(database, user.username, request.ip)
-      const stored = await findUserByName(database.read, user.username)
-      if (!(await checkPassword(currentPassword, stored?.password)))
-        throw new InvalidError([{ path: ['currentPassword'], message: 'The current password is wrong' }])
+      await provePassword(database, request, currentPassword, {
+        field: 'currentPassword',
+        message: 'The current password is wrong',
+      })
       const passwordHash = await hashPassword(newPassword)
       await database.write(async (queries) => {
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
-        await logChange(queries, {
-          author: authorOf(request),
-          action: 'update',
-          entity: 'users',
-          entityId: user.id,
-          before: user,
-          after: { ...user, password: 'changed' },
-        })
+        await logOwnChange(queries, request, { password: 'changed' })
       })
       await sessions.open(request, reply, user)
       logEvent(request, 'A password was changed')

@@ -1,14 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordProof, secondFactorCode } from '../../domain/accounts.ts'
 import { countCheck } from '../auth/password-checks.ts'
-import { checkPassword } from '../auth/passwords.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from '../auth/second-factor.ts'
 import { signedIn } from '../auth/signed-in.ts'
-import { authorOf } from '../author-of.ts'
-import { logChange } from '../db/change-log.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -16,10 +12,10 @@ import {
   findSecondFactor,
   storeSecret,
 } from '../db/second-factors.ts'
-import { findUserByName } from '../db/users.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
+import { logOwnChange, provePassword } from './own-account.ts'
 
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -70,7 +66,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
         await confirmSecret(queries, user.id, hashes)
-        await logSecondFactor(queries, request, 'on')
+        await logOwnChange(queries, request, { secondFactor: 'on' })
       })
       logEvent(request, 'Two-factor sign-in was turned on')
       return { recoveryCodes: codes }
@@ -81,29 +77,14 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
     '/api/user/second-factor',
     { schema: { body: passwordProof, response: { 200: nothing, ...refusals(400, 401, 429) } } },
     async (request) => {
-      const { user } = signedIn(request)
-      await countCheck(database, user.username, request.ip)
-      const stored = await findUserByName(database.read, user.username)
-      if (!(await checkPassword(request.body.password, stored?.password)))
-        throw new InvalidError([{ path: ['password'], message: 'The password is wrong' }])
+      const wrong = { field: 'password', message: 'The password is wrong' }
+      await provePassword(database, request, request.body.password, wrong)
       await database.write(async (queries) => {
-        await deleteSecondFactor(queries, user.id)
-        await logSecondFactor(queries, request, 'off')
+        await deleteSecondFactor(queries, signedIn(request).user.id)
+        await logOwnChange(queries, request, { secondFactor: 'off' })
       })
       logEvent(request, 'Two-factor sign-in was turned off')
       return {}
     },
   )
-}
-
-async function logSecondFactor(queries: Queries, request: FastifyRequest, secondFactor: 'on' | 'off'): Promise<void> {
-  const { user } = signedIn(request)
-  await logChange(queries, {
-    author: authorOf(request),
-    action: 'update',
-    entity: 'users',
-    entityId: user.id,
-    before: user,
-    after: { ...user, secondFactor },
-  })
 }
