@@ -1,4 +1,5 @@
 import './styles/site.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
 import { App } from './app.tsx'
@@ -23,7 +24,8 @@ function bringToLife(root: HTMLElement): void {
   const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
 
   if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
-  if (root.dataset.prerendered === 'true') hydrateRoot(root, app)
+  // As a transition, React hydrates in slices and lets the page breathe in between.
+  if (root.dataset.prerendered === 'true') startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
   const preload = () => preloadLists(data.timestamp)

@@ -91,6 +91,24 @@ test('the header leads to each section and marks it', async ({ visitor }) => {
   }
 })
 
+test('the address of a section leads to where it is, however early it is asked for', async ({ visitor }) => {
+  // Sections further down are laid out one after the other, each when an animation ends.
+  const isSettled = () =>
+    visitor.evaluate(() =>
+      document.getAnimations().every((each) => each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+    )
+  const placeOfContact = async () => {
+    await expect.poll(isSettled).toBe(true)
+    return visitor.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  }
+  const headerHeight = 64
+  await visitor.goto('/?lang=en#contact')
+  await expect.poll(placeOfContact).toBe(headerHeight)
+  await visitor.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
+  await visitor.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(placeOfContact).toBe(headerHeight)
+})
+
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
   const answer = await visitor.goto('/nowhere?lang=en')
   expect(answer?.status()).toBe(404)

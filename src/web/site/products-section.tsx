@@ -1,8 +1,8 @@
-import { type Language, languageTags } from '../../domain/languages.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
+import { twoDecimals } from './two-decimals.ts'
 
 /** The products in stock (spec section 5). */
 export function ProductsSection() {
@@ -42,12 +42,5 @@ export function ProductsSection() {
         </div>
       )}
     />
-  )
-}
-
-/** A price with two decimals as the language writes them (spec section 9); it may arrive as a numeric string. */
-export function twoDecimals(price: number | string, language: Language): string {
-  return new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    Number(price),
   )
 }
