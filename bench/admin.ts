@@ -1,5 +1,5 @@
 import type { Club } from './club.ts'
-import { openBrowser, watchTraffic } from './visitor.ts'
+import { openBrowser } from './visitor.ts'
 
 export interface ScreenResult {
   name: string
@@ -19,8 +19,10 @@ export async function measureScreens(club: Club): Promise<ScreenResult[]> {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    const traffic = watchTraffic(session)
-    const sum = () => Object.values(traffic.bytes).reduce((all, bytes) => all + bytes, 0)
+    let received = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      received += encodedDataLength
+    })
     await page.goto(`${club.url}/admin/cache`)
     const links = page.locator('nav a[href^="/admin"]')
     await links.first().waitFor()
@@ -49,10 +51,10 @@ export async function measureScreens(club: Club): Promise<ScreenResult[]> {
     }
     const results: ScreenResult[] = []
     for (const path of paths) {
-      const before = sum()
+      const before = received
       const firstMs = await open(path)
       await page.waitForTimeout(300)
-      const bytes = sum() - before
+      const bytes = received - before
       await open(paths.find((each) => each !== path) ?? '/admin')
       results.push({ name: path, firstMs, againMs: await open(path), bytes })
     }

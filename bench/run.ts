@@ -6,6 +6,7 @@ import { root } from '../scripts/stamp.ts'
 import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
+import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
 import { measureInstall } from './install.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -14,7 +15,7 @@ import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
 import { measureUploadLoad } from './upload-load.ts'
-import { measureVisits } from './visitor.ts'
+import { measureInteractions } from './visitor.ts'
 
 const { values } = parseArgs({
   options: {
@@ -58,22 +59,21 @@ function writeTables(tables: string): void {
 async function serving(): Promise<string> {
   const club = await startClub()
   try {
-    const effort = quick ? { rounds: 2, ms: 700 } : { rounds: 7, ms: 2000 }
+    const effort = quick ? { rounds: 2, ms: 700 } : { rounds: 15, ms: 1000 }
     const results = await measureServing(club, effort)
     // Last: the pictures' AVIF widths are made in the background for a while.
     const uploads = await measureUploadLoad(club, effort)
     const uploadRow = ['an upload of a small picture', whole(uploads.perSecond), `${uploads.p99Ms.toFixed(1)} ms`]
-    const ratio = (mine: number | null | undefined, other: number | null | undefined) =>
-      mine && other ? (mine / other).toFixed(2) : '–'
-    const row = ({ what, ringside, node, nginx }: (typeof results)[number]) => [
+    const ratio = (value: number | null | undefined) => value?.toFixed(2) ?? '–'
+    const row = ({ what, ringside, toNode, toNginx }: (typeof results)[number]) => [
       what,
       whole(ringside.perSecond),
       `${ringside.p99Ms.toFixed(1)} ms`,
-      ratio(ringside.perCpuSecond, node?.perCpuSecond),
-      ratio(ringside.perSecond, node?.perSecond),
-      ratio(ringside.p99Ms, node?.p99Ms),
-      ratio(ringside.perCpuSecond, nginx?.perCpuSecond),
-      ratio(ringside.perSecond, nginx?.perSecond),
+      ratio(toNode?.perCpuSecond),
+      ratio(toNode?.perSecond),
+      ratio(toNode?.p99Ms),
+      ratio(toNginx?.perCpuSecond),
+      ratio(toNginx?.perSecond),
     ]
     const head = [
       'answer',
@@ -132,20 +132,22 @@ async function scale(): Promise<string> {
 async function visitor(): Promise<string> {
   const club = await startClub()
   try {
-    const result = await measureVisits(club.url, quick ? 1 : 5)
-    const bytes = Object.entries(result.bytes).map(([type, sum]) => [`bytes, ${type}`, `${(sum / 1000).toFixed(1)} KB`])
+    const view = await measureFirstViews(club.url, quick ? 1 : 5)
+    const { carouselMs, languageMs } = await measureInteractions(club.url, quick ? 1 : 5)
+    const bytes = Object.entries(view.bytes).map(([type, sum]) => [`bytes, ${type}`, `${(sum / 1000).toFixed(1)} KB`])
     return table([
       ['first view, 4× CPU, slow 4G', 'measured'],
       ...bytes,
-      ['requests until buttons work', result.requests],
-      ['FCP', `${whole(result.fcpMs)} ms`],
-      ['LCP', `${whole(result.lcpMs)} ms`],
-      ['buttons work', `${whole(result.aliveMs)} ms`],
-      ['TBT', `${whole(result.tbtMs)} ms`],
-      ['longest task', `${whole(result.longestTaskMs)} ms`],
-      ['CLS', result.cls.toFixed(3)],
-      ['INP of a carousel step', `${whole(result.carouselMs)} ms`],
-      ['INP of a language switch', `${whole(result.languageMs)} ms`],
+      ['requests until buttons work', view.requests],
+      ['FCP', `${whole(view.fcpMs)} ms`],
+      ['LCP', `${whole(view.lcpMs)} ms`],
+      ['buttons work', `${whole(view.aliveMs)} ms`],
+      ['TBT', `${whole(view.tbtMs)} ms`],
+      ['longest task before the first paint', `${whole(view.longestBeforeMs)} ms`],
+      ['longest task after it', `${whole(view.longestAfterMs)} ms`],
+      ['CLS', view.cls.toFixed(3)],
+      ['INP of a carousel step', `${whole(carouselMs)} ms`],
+      ['INP of a language switch', `${whole(languageMs)} ms`],
     ])
   } finally {
     await club.stop()

@@ -24,8 +24,9 @@ interface Measured {
 export interface ServingResult {
   what: string
   ringside: Measured
-  node: Measured | null
-  nginx: Measured | null
+  /** Ringside's figures divided by the other's of the same round: a machine that slows down slows both. */
+  toNode: Measured | null
+  toNginx: Measured | null
 }
 
 const encodings = { br: 'gzip, deflate, br', gzip: 'gzip', identity: 'identity' } as const
@@ -74,9 +75,12 @@ export async function measureServing(club: Club, { rounds, ms }: { rounds: numbe
           const measured = await measure(contender, club, answer, round === 0 ? 500 : ms)
           if (round > 0) rows.get(contender.name)?.push(measured)
         }
-      const of = (name: Contender['name']) => (rows.get(name)?.length ? middle(rows.get(name) ?? []) : null)
-      const ringside = of('ringside')
-      if (ringside) results.push({ what: answer.what, ringside, node: of('node'), nginx: of('nginx') })
+      const own = rows.get('ringside') ?? []
+      const to = (name: Contender['name']) => {
+        const others = rows.get(name)
+        return others ? middle(others.map((other, round) => ratios(own[round] ?? other, other))) : null
+      }
+      results.push({ what: answer.what, ringside: middle(own), toNode: to('node'), toNginx: to('nginx') })
     }
     return results
   } finally {
@@ -91,6 +95,15 @@ function middle(rounds: Measured[]): Measured {
     perSecond: median(rounds.map((each) => each.perSecond)),
     perCpuSecond: cpu.length > 0 ? median(cpu) : null,
     p99Ms: median(rounds.map((each) => each.p99Ms)),
+  }
+}
+
+function ratios(mine: Measured, other: Measured): Measured {
+  const { perCpuSecond: own } = mine
+  return {
+    perSecond: mine.perSecond / other.perSecond,
+    perCpuSecond: own === null || other.perCpuSecond === null ? null : own / other.perCpuSecond,
+    p99Ms: mine.p99Ms / other.p99Ms,
   }
 }
 

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserSession, withBareBrowser } from './browser-session.ts'
+import { slow4g, slowdown } from './slow-phone.ts'
+import { median } from './table.ts'
+
+export interface FirstView {
+  /** Until buttons do what they say. */
+  requests: number
+  bytes: Record<string, number>
+  fcpMs: number
+  lcpMs: number
+  /** When buttons do what they say: texts and links are there before. */
+  aliveMs: number
+  /** Of the tasks after the first paint, what each took beyond 50 ms. */
+  tbtMs: number
+  longestBeforeMs: number
+  longestAfterMs: number
+  cls: number
+}
+
+/** In milliseconds: all that a page does by itself is over by then. */
+const patience = 5000
+
+/** First views of the landing page on a slow phone with an empty cache; each figure is the median of several. */
+export async function measureFirstViews(url: string, views: number): Promise<FirstView> {
+  const results: FirstView[] = []
+  for (let view = 0; view < views; view += 1) results.push(await withBareBrowser((session) => viewOnce(session, url)))
+  const [first] = results
+  if (!first) throw new Error('No view was made')
+  const middle = (pick: (result: FirstView) => number) => median(results.map(pick))
+  return {
+    requests: middle((each) => each.requests),
+    bytes: first.bytes,
+    fcpMs: middle((each) => each.fcpMs),
+    lcpMs: middle((each) => each.lcpMs),
+    aliveMs: middle((each) => each.aliveMs),
+    tbtMs: middle((each) => each.tbtMs),
+    longestBeforeMs: middle((each) => each.longestBeforeMs),
+    longestAfterMs: middle((each) => each.longestAfterMs),
+    cls: middle((each) => each.cls),
+  }
+}
+
+interface Seen {
+  fcp: number
+  lcp: number
+  cls: number
+  alive: number
+  tasks: { at: number; took: number }[]
+}
+
+/** Runs in the page before anything else: notes what the browser's own observers tell, and when React has taken over. */
+function observe(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, alive: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.cls += shift.value
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    seen.tasks.push({ at: startTime, took: duration })
+  })
+  const look = () => {
+    const isAlive = Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+    if (isAlive) seen.alive = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function viewOnce({ send, on }: BrowserSession, url: string): Promise<FirstView> {
+  await send('Network.enable')
+  await send('Network.emulateNetworkConditions', slow4g)
+  await send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true })
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await send('Page.enable')
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` })
+  const arrivals = watchArrivals(on)
+  await send('Page.navigate', { url })
+  await pause(patience)
+  const { result } = await send('Runtime.evaluate', { expression: 'seen', returnByValue: true })
+  const { fcp, lcp, cls, alive, tasks } = result.value as Seen
+  if (!alive) throw new Error('The page did not come alive')
+  const until = arrivals.all.filter(({ at }) => at <= alive)
+  const bytes: Record<string, number> = {}
+  for (const { type, length } of until) bytes[type] = (bytes[type] ?? 0) + length
+  const after = tasks.filter(({ at }) => at >= fcp).map(({ took }) => took)
+  const before = tasks.filter(({ at }) => at < fcp).map(({ took }) => took)
+  return {
+    ...{ requests: until.length, bytes, fcpMs: fcp, lcpMs: lcp, aliveMs: alive, cls },
+    tbtMs: after.reduce((sum, took) => sum + took - 50, 0),
+    longestBeforeMs: Math.max(0, ...before),
+    longestAfterMs: Math.max(0, ...after),
+  }
+}
+
+/** Notes what comes over the wire, of which type, and when: in milliseconds after the first request. */
+function watchArrivals(on: BrowserSession['on']) {
+  const all: { type: string; length: number; at: number }[] = []
+  const types = new Map<string, string>()
+  let start = Number.NaN
+  on('Network.requestWillBeSent', ({ timestamp }) => {
+    if (Number.isNaN(start)) start = timestamp
+  })
+  on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const type = types.get(requestId)
+    if (type && encodedDataLength > 0) all.push({ type, length: encodedDataLength, at: (timestamp - start) * 1000 })
+  })
+  return { all }
+}
