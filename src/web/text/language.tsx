@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language, languageTags } from '../../domain/languages.ts'
 
 interface LanguageChoice {
@@ -22,7 +22,8 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   const setLanguage = (chosen: Language) => {
     remember(chosen)
     history.replaceState(history.state, '', addressIn(chosen))
-    show(chosen)
+    // Every text of the page changes: the menu closes at once, and nothing is held up meanwhile.
+    startTransition(() => show(chosen))
   }
   return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>
 }
