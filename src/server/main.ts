@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -5,7 +6,7 @@ import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { Draining } from './draining.ts'
+import { Draining, stopListening } from './draining.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
@@ -54,10 +55,13 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => P
   const stop = async () => {
     const deadline = setTimeout(() => process.exit(1), drainMs)
     await draining.begin()
+    const answered = once(app.server, 'close')
+    await stopListening(app.server)
     // Closing lets go of connections that are idle at that moment only; others become so when they were answered.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100)
-    await app.close()
+    await answered
     clearInterval(closing)
+    await app.close()
     await release()
     clearTimeout(deadline)
     process.exit(0)

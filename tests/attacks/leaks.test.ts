@@ -192,6 +192,8 @@ describe('the log', () => {
     await ask('PUT', `/api/users/${user.id}/role`, { role: 'trainer' })
     await send('POST', '/api/logout', undefined, club.cookie)
 
+    // What a process writes comes a moment after its answer.
+    await expect.poll(() => club.server.output()).toContain('"Signed out"')
     const lines = club.server
       .output()
       .split('\n')

@@ -50,6 +50,8 @@ export async function showEverything(page: Page): Promise<void> {
 async function stepThroughCarousels(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const carousel of document.querySelectorAll('.carousel')) {
+      // The end of a long list is loaded when somebody sees the carousel.
+      carousel.scrollIntoView({ behavior: 'instant' })
       const next = carousel.querySelector<HTMLButtonElement>('.arrow:last-child')
       const count = Number(carousel.querySelector('.counter')?.textContent?.split('/')[1])
       for (let step = 1; step < count; step++) {

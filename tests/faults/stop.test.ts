@@ -66,3 +66,30 @@ it('a request that is being worked on when the listener closes is answered', asy
   expect(await answered).toBe(201)
   expect(await ended).toBe(0)
 })
+
+it('whoever was let in is answered, though the request was on its way when the listener closed', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  let hasEnded = false
+  const outcomes = new Set<string>()
+  // As a proxy that keeps no connections: a refused connection it takes elsewhere, a lost answer it cannot.
+  const askOnce = () =>
+    new Promise<string>((resolve) => {
+      const asked = request(`${server.url}/api/content`, { agent: false, headers: { connection: 'close' } }, (answer) =>
+        answer.resume().on('end', () => resolve(String(answer.statusCode))),
+      )
+      asked.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.syscall === 'connect' ? 'not let in' : `lost: ${error.code}`),
+      )
+      asked.end()
+    })
+  const askOn = async () => {
+    while (!hasEnded) outcomes.add(await askOnce())
+  }
+  const crowd = Array.from({ length: 48 }, askOn)
+  await sleep(500)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  hasEnded = true
+  await Promise.all(crowd)
+  expect(outcomes).toEqual(new Set(['200', 'not let in']))
+})

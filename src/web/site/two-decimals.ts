@@ -14,6 +14,7 @@ const signs: Record<Language, { decimal: string; group: string; groupedFrom: num
 export function twoDecimals(price: number | string, language: Language): string {
   const { decimal, group, groupedFrom } = signs[language]
   const [whole = '', decimals] = Number(price).toFixed(2).split('.')
-  const grouped = whole.length < groupedFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
-  return grouped + decimal + decimals
+  const isGroupsFirst = (place: number) => place > 0 && (whole.length - place) % 3 === 0
+  const digits = [...whole].map((digit, place) => (isGroupsFirst(place) ? group : '') + digit)
+  return (whole.length < groupedFrom ? whole : digits.join('')) + decimal + decimals
 }
