@@ -86,7 +86,7 @@ it('whoever was let in is answered, though the request was on its way when the l
   const askOn = async () => {
     while (!hasEnded) outcomes.add(await askOnce())
   }
-  const crowd = Array.from({ length: 48 }, askOn)
+  const crowd = Array.from({ length: 300 }, askOn)
   await sleep(500)
   expect(await server.kill('SIGTERM')).toBe(0)
   hasEnded = true
