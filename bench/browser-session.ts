@@ -8,10 +8,10 @@ import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
 /** One page of a browser, spoken to in the DevTools protocol. */
 export interface BrowserSession {
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of answers, each of another form.
-  send(method: string, parameters?: object): Promise<any>
-  // biome-ignore lint/suspicious/noExplicitAny: and as many events.
-  on(event: string, listener: (parameters: any) => void): void
+  /** `Answer` is what the protocol gives for the method. */
+  send<Answer>(method: string, parameters?: object): Promise<Answer>
+  /** `Event` is what the protocol tells with it. One listener for each event. */
+  on<Event>(event: string, listener: (parameters: Event) => void): void
 }
 
 /**
@@ -51,20 +51,20 @@ async function debuggingPort(file: string): Promise<string> {
 async function openSession(address: string): Promise<BrowserSession> {
   const socket = new WebSocket(address)
   await once(socket, 'open')
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  const listeners = new Map<string, (parameters: unknown) => void>()
+  const waiting = new Map<number, PromiseWithResolvers<never>>()
+  const listeners = new Map<string, (parameters: never) => void>()
   let count = 0
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result, error } = JSON.parse(data)
-    if (method) return listeners.get(method)?.(params)
+    if (method) return listeners.get(method)?.(params as never)
     if (error) waiting.get(id)?.reject(new Error(error.message))
-    else waiting.get(id)?.resolve(result)
+    else waiting.get(id)?.resolve(result as never)
     waiting.delete(id)
   })
   return {
     send: (method, params = {}) => {
       count += 1
-      const answer = Promise.withResolvers<unknown>()
+      const answer = Promise.withResolvers<never>()
       waiting.set(count, answer)
       socket.send(JSON.stringify({ id: count, method, params }))
       return answer.promise

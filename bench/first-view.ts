@@ -87,8 +87,11 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
   const arrivals = watchArrivals(on)
   await send('Page.navigate', { url })
   await pause(patience)
-  const { result } = await send('Runtime.evaluate', { expression: 'seen', returnByValue: true })
-  const { fcp, lcp, cls, alive, tasks } = result.value as Seen
+  const { result } = await send<{ result: { value: Seen } }>('Runtime.evaluate', {
+    expression: 'seen',
+    returnByValue: true,
+  })
+  const { fcp, lcp, cls, alive, tasks } = result.value
   if (!alive) throw new Error('The page did not come alive')
   const until = arrivals.all.filter(({ at }) => at <= alive)
   const bytes: Record<string, number> = {}
@@ -103,16 +106,25 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
   }
 }
 
+interface Finished {
+  requestId: string
+  encodedDataLength: number
+  /** In seconds. */
+  timestamp: number
+}
+
 /** Notes what comes over the wire, of which type, and when: in milliseconds after the first request. */
 function watchArrivals(on: BrowserSession['on']) {
   const all: { type: string; length: number; at: number }[] = []
   const types = new Map<string, string>()
   let start = Number.NaN
-  on('Network.requestWillBeSent', ({ timestamp }) => {
+  on<{ timestamp: number }>('Network.requestWillBeSent', ({ timestamp }) => {
     if (Number.isNaN(start)) start = timestamp
   })
-  on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+  on<{ requestId: string; type: string }>('Network.responseReceived', ({ requestId, type }) =>
+    types.set(requestId, type),
+  )
+  on<Finished>('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const type = types.get(requestId)
     if (type && encodedDataLength > 0) all.push({ type, length: encodedDataLength, at: (timestamp - start) * 1000 })
   })

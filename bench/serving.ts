@@ -41,7 +41,7 @@ const answers = [
 ] as const
 
 /** Measures Ringside, bare node:http and nginx in turns, so that whatever else the machine does hits all alike. */
-export async function measureServing(club: Club, { rounds, ms }: { rounds: number; ms: number }) {
+export async function measureServing(club: Club, { rounds: times, ms }: { rounds: number; ms: number }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'))
   const stops: (() => Promise<void>)[] = []
   try {
@@ -68,17 +68,20 @@ export async function measureServing(club: Club, { rounds, ms }: { rounds: numbe
     await untilAllAnswer(contenders)
     const results: ServingResult[] = []
     for (const answer of answers) {
-      const rows = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]))
+      const rounds: Partial<Record<Contender['name'], Measured>>[] = []
       // The first round warms up and does not count.
-      for (let round = 0; round <= rounds; round += 1)
-        for (const contender of contenders) {
-          const measured = await measure(contender, club, answer, round === 0 ? 500 : ms)
-          if (round > 0) rows.get(contender.name)?.push(measured)
-        }
-      const own = rows.get('ringside') ?? []
+      for (let round = 0; round <= times; round += 1) {
+        const measured: (typeof rounds)[number] = {}
+        for (const contender of contenders)
+          measured[contender.name] = await measure(contender, club, answer, round === 0 ? 500 : ms)
+        if (round > 0) rounds.push(measured)
+      }
+      const own = rounds.flatMap(({ ringside }) => ringside ?? [])
       const to = (name: Contender['name']) => {
-        const others = rows.get(name)
-        return others ? middle(others.map((other, round) => ratios(own[round] ?? other, other))) : null
+        const pairs = rounds.flatMap(({ ringside, [name]: other }) =>
+          ringside && other ? ratios(ringside, other) : [],
+        )
+        return pairs.length > 0 ? middle(pairs) : null
       }
       results.push({ what: answer.what, ringside: middle(own), toNode: to('node'), toNginx: to('nginx') })
     }

@@ -75,8 +75,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply.headers(securityHeaders(security))),
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',

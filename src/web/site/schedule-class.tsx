@@ -1,5 +1,5 @@
 import { useText } from '../text/use-text.tsx'
-import { ZoneShape } from '../ui/zone-shape.tsx'
+import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-section.tsx'
 
 /** One class in the schedule; the next of today wears a tape that says when it begins. */
@@ -11,7 +11,7 @@ export function ScheduleClass({ item }: { item: ScheduledClass }) {
       {item.note && <em>{item.note}</em>}
       {item.zone && (
         <span>
-          <ZoneShape place={item.zone.place} />
+          <Shape place={item.zone.place} />
           {item.zone.name}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { ZoneShape } from '../ui/zone-shape.tsx'
+import { Shape } from '../ui/shape.tsx'
 
 interface ScheduleFiltersProps {
   zones: ReleaseLists['zones']
@@ -43,7 +43,7 @@ export function ScheduleFilters({ zones, classes, zoneId, classId, onZone, onCla
             aria-pressed={zoneId === zone.id}
             onClick={() => onZone(zone.id)}
           >
-            <ZoneShape place={place} />
+            <Shape place={place} />
             {zone.name[language]}
           </button>
         ))}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Weekday } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
-import { ZoneShape } from '../../ui/zone-shape.tsx'
+import { Shape } from '../../ui/shape.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 
@@ -66,7 +66,7 @@ function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemPro
         <b>{title}</b>{' '}
         {zone !== undefined && (
           <span className="day-zone">
-            <ZoneShape place={zone.index} />[{zone.name}]
+            <Shape place={zone.index} />[{zone.name}]
           </span>
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}

@@ -6,7 +6,7 @@ import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ZoneShape } from '../../ui/zone-shape.tsx'
+import { Shape } from '../../ui/shape.tsx'
 import { blankText } from '../blank-text.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
@@ -72,7 +72,7 @@ export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onC
             ...zoneRecords.map(({ id, name }, index) => ({
               value: id,
               label: name.en,
-              icon: <ZoneShape place={index} />,
+              icon: <Shape place={index} />,
             })),
           ]}
           value={zoneId}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { ZoneShape } from '../../ui/zone-shape.tsx'
+import { Shape } from '../../ui/shape.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
 import { useRecords } from '../records.ts'
@@ -74,7 +74,7 @@ export function ScheduleScreen() {
                   <TabList className="zone-tabs" aria-label="Zone">
                     {chipsOf(shown).map(({ choice, label, shape }) => (
                       <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-                        {shape !== undefined && <ZoneShape place={shape} />}
+                        {shape !== undefined && <Shape place={shape} />}
                         {label}
                         <i className="ui-count">{counts.get(choice) ?? 0}</i>
                       </Tab>

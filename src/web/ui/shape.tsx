@@ -7,10 +7,10 @@ const shapes = [
   'M9 1l8 8-8 8-8-8z',
 ]
 
-/** Zones differ by shape, never by colour: the shape goes by the zone's place among the zones. */
-export function ZoneShape({ place }: { place: number }) {
+/** Things of a list differ by shape, never by colour: the shape goes by a thing's place in it. */
+export function Shape({ place }: { place: number }) {
   return (
-    <svg className="zone-shape" viewBox="0 0 18 18" aria-hidden="true">
+    <svg className="shape" viewBox="0 0 18 18" aria-hidden="true">
       <path d={shapes[place % shapes.length]} />
     </svg>
   )
