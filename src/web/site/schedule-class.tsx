@@ -1,6 +1,6 @@
 import { useText } from '../text/use-text.tsx'
 import { Shape } from '../ui/shape.tsx'
-import type { ScheduledClass } from './schedule-section.tsx'
+import type { ScheduledClass } from './scheduled-class.ts'
 
 /** One class in the schedule; the next of today wears a tape that says when it begins. */
 export function ScheduleClass({ item }: { item: ScheduledClass }) {

@@ -4,7 +4,7 @@ import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { useClubTime } from './club-time.ts'
 import { ScheduleClass } from './schedule-class.tsx'
-import type { ScheduledClass } from './schedule-section.tsx'
+import type { ScheduledClass } from './scheduled-class.ts'
 import { weekdayName } from './weekday-names.ts'
 
 /** The phone's schedule: one day at a time, today first. */

@@ -10,20 +10,7 @@ import { Heading } from './heading.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleWeek } from './schedule-week.tsx'
-
-/** A class on the schedule with everything that is shown of it. */
-export interface ScheduledClass {
-  id: number
-  weekday: string
-  /** HH:mm */
-  time: string
-  title: string
-  note: string | null
-  zone: { name: string; place: number } | null
-  /** Minutes until it begins, for the next class of today. */
-  startsIn: number | null
-  isOver: boolean
-}
+import type { ScheduledClass } from './scheduled-class.ts'
 
 /** The week's classes: a table on a desk, day by day on a phone; off until an administrator switches it on. */
 export function ScheduleSection() {

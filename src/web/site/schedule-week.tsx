@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { useClubTime } from './club-time.ts'
 import { ScheduleClass } from './schedule-class.tsx'
 import { useOverflows } from './schedule-overflow.ts'
-import type { ScheduledClass } from './schedule-section.tsx'
+import type { ScheduledClass } from './scheduled-class.ts'
 import { weekdayName } from './weekday-names.ts'
 
 /** The week as a table: times down, days across, today in signal. */
