@@ -1,28 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Weekday, weekdays } from '../../domain/weekdays.ts'
-
-/** The club's clock: its day (null on Sunday) and the minutes since its midnight. */
-export interface ClubTime {
-  weekday: Weekday | null
-  minutes: number
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Warsaw',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-export function clubTimeAt(moment: Date): ClubTime {
-  const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const day = parts.weekday?.toLowerCase()
-  return {
-    weekday: weekdays.find((each) => each === day) ?? null,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  }
-}
+import { type ClubTime, clubTimeAt } from '../../domain/club-time.ts'
 
 /** The club's time, kept by the minute; null until the page runs, for the server renders for every hour. */
 export function useClubTime(): ClubTime | null {

@@ -1,3 +1,4 @@
+import { clubTimeZone } from '../../domain/club-time.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
@@ -74,7 +75,7 @@ function weeklyClasses(data: PageData, language: Language): object[] | undefined
         byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
         startTime: item.timeSlot.slice(0, 5),
         repeatFrequency: 'P1W',
-        scheduleTimezone: 'Europe/Warsaw',
+        scheduleTimezone: clubTimeZone,
       })),
     }))
 }

@@ -6,6 +6,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { dateOf } from '../dates.ts'
 import { ListStates } from '../list-states.tsx'
 import { useList } from '../records.ts'
 import { endSessionIfRefused } from '../session.ts'
@@ -78,7 +79,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         <p className="ui-muted">
           {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, signed in{' '}
-          <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
+          <time dateTime={createdAt}>{dateOf(createdAt)}</time>
         </p>
       </div>
       {!isCurrent && (

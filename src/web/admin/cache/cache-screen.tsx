@@ -7,6 +7,7 @@ import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { dateAndTimeOf } from '../dates.ts'
 import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
 import { endSessionIfRefused } from '../session.ts'
@@ -62,7 +63,7 @@ function LastBuild({ timestamp, isKnown }: { timestamp: string | null; isKnown: 
       {timestamp ? (
         <>
           <span>
-            Last build <time dateTime={timestamp}>{new Date(timestamp).toLocaleString()}</time>
+            Last build <time dateTime={timestamp}>{dateAndTimeOf(timestamp)}</time>
           </span>
           <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
         </>

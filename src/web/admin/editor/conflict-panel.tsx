@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { dateAndTimeOf } from '../dates.ts'
 import { type Difference, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -28,7 +29,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
     const chosen = undecided.filter(({ path }) => choices[path.join('.')] === 'theirs')
     editor.settle(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
   }
-  const time = changedAt && new Date(changedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  const time = changedAt && dateAndTimeOf(changedAt)
 
   return (
     <section className="ui-conflict" role="alert">

@@ -3,6 +3,7 @@ import './schedule.css'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { clubTimeAt } from '../../../domain/club-time.ts'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
@@ -21,7 +22,7 @@ import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { byWeekday, countByZone, dayName, inZone, weekdayOf, type ZoneChoice } from './week.ts'
+import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from './week.ts'
 
 /** In the list of zones; a club has a handful. */
 const zonesAtOnce = 40
@@ -34,7 +35,7 @@ export function ScheduleScreen() {
   const { data: zoneRecords = none } = useRecords(zones)
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(schedule)
-  const today = weekdayOf(new Date())
+  const today = clubTimeAt(new Date()).weekday
   const [zone, setZone] = useState<ZoneChoice>('all')
   const [day, setDay] = useState<Weekday>(today ?? 'monday')
 

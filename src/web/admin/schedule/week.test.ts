@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem, weekdayOf } from './week.ts'
+import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({
   id: 1,
@@ -41,13 +41,5 @@ describe('inZone', () => {
 describe('hoursAndMinutes', () => {
   it('drops the seconds', () => {
     expect(hoursAndMinutes('07:05:00')).toBe('07:05')
-  })
-})
-
-describe('weekdayOf', () => {
-  it('knows Monday, Saturday, and that Sunday is none', () => {
-    expect(weekdayOf(new Date(2025, 0, 6))).toBe('monday')
-    expect(weekdayOf(new Date(2025, 0, 11))).toBe('saturday')
-    expect(weekdayOf(new Date(2025, 0, 12))).toBeUndefined()
   })
 })

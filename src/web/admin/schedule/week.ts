@@ -34,9 +34,4 @@ export function hoursAndMinutes(timeSlot: string): string {
   return timeSlot.slice(0, 5)
 }
 
-/** Today's weekday; none on Sunday, when the club is closed. */
-export function weekdayOf(date: Date): Weekday | undefined {
-  return weekdays[date.getDay() - 1]
-}
-
 export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)

@@ -12,6 +12,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Avatar } from '../avatar.tsx'
+import { dateOf } from '../dates.ts'
 import { ListSpinner, ListStates } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -121,8 +122,7 @@ export function UsersScreen() {
                   phone: 'more',
                   className: 'ui-number',
                   sortBy: ({ createdAt }) => createdAt,
-                  cell: ({ createdAt }) =>
-                    createdAt ? new Date(createdAt).toLocaleDateString() : <span className="ui-muted">N/A</span>,
+                  cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">N/A</span>),
                 },
                 {
                   header: 'Actions',

@@ -1,0 +1,52 @@
+import { create, expect, inThreeLanguages, test, unique } from './office.ts'
+
+test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
+
+/** Half past midnight in Warsaw, still the day before in Los Angeles. */
+const night = '2026-07-31T22:30:00.000Z'
+
+test('an administrator abroad reads the club’s days and hours, in Polish order', async ({ page }) => {
+  const users = [
+    { id: 1, username: 'kamil', role: 'admin', createdAt: night },
+    { id: 2, username: 'ola', role: 'user', createdAt: null },
+  ]
+  await page.route('**/api/users', (route) => route.fulfill({ json: users }))
+  await page.goto('/admin')
+  await expect(page.getByRole('row', { name: /kamil/ })).toContainText('01.08.2026')
+  await expect(page.getByRole('row', { name: /ola/ })).toContainText('N/A')
+
+  await page.route('**/api/cache/metadata', async (route) => {
+    const metadata = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...metadata, timestamp: night } })
+  })
+  await page.goto('/admin/cache')
+  await expect(page.getByText(/^Last build/)).toHaveText('Last build 01.08.2026, 00:30')
+
+  await page.route('**/api/user/sessions', async (route) => {
+    const sessions = await (await route.fetch()).json()
+    await route.fulfill({ json: sessions.map((session: object) => ({ ...session, createdAt: night })) })
+  })
+  await page.goto('/admin/account')
+  await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('signed in 01.08.2026')
+})
+
+test('an administrator abroad is told when somebody else saved, by the club’s clock', async ({ page }) => {
+  const name = unique('Ring')
+  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  const problem = { message: 'Changed meanwhile', code: 'changed', current: { ...zone, version: 2 }, changedAt: night }
+  await page.route(`**/api/zones/${zone.id}`, (route) =>
+    route.fulfill({ status: 409, json: { ...problem, changedBy: 'ola' } }),
+  )
+  await page.goto(`/admin/zones?open=${zone.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await dialog.getByLabel('Name in English').fill('Octagon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'ola' })).toContainText('(01.08.2026, 00:30)')
+})
+
+test('today is the club’s today', async ({ page }) => {
+  // Sunday afternoon in Los Angeles, Monday in Warsaw.
+  await page.clock.setFixedTime('2026-01-04T23:30:00Z')
+  await page.goto('/admin/schedule')
+  await expect(page.getByRole('region', { name: 'Monday' }).getByText('Today')).toBeVisible()
+})
