@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../support/change-log.ts'
+import { codeFor } from '../support/second-factor.ts'
 import { buildTestApp, clientOf, password, signIn } from '../support/test-app.ts'
 
 /** A club with one user and a signed-in browser of theirs. */
@@ -9,10 +9,6 @@ async function withUser() {
   const cookie = await signIn(database, 'admin', 'kamil')
   return { app, database, user: clientOf(app, cookie), anyone: clientOf(app, null) }
 }
-
-/** The code that an authenticator app shows, some steps of 30 seconds from now. */
-const codeFor = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''

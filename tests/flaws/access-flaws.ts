@@ -134,7 +134,7 @@ export const accessFlaws: Flaw[] = [
   {
     name: 'a-log-out-ends-no-session',
     file: 'src/server/auth/sessions.ts',
-    find: '    if (session) await deleteSession(this.#database.read, session.sessionId)\n',
+    find: '      if (session) await deleteSession(queries, hashToken(token))\n',
     replace: '',
     test: sessions,
     title: 'its log-out opens nothing',
@@ -166,7 +166,7 @@ export const accessFlaws: Flaw[] = [
   {
     name: 'a-sign-out-everywhere-is-one-here',
     file: 'src/server/account/routes.ts',
-    find: 'await deleteSessionsOf(database.read, signedIn(request).user.id)',
+    find: 'await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))',
     replace: 'await sessions.end(request, reply)',
     test: sessions,
     title: 'a sign-out everywhere opens nothing',

@@ -5,24 +5,35 @@ import { signedIn } from '../auth/signed-in.ts'
 import { authorOf } from '../author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { findUserByName } from '../db/users.ts'
-import { InvalidError } from '../errors.ts'
+import { findSessionPassword } from '../db/sessions.ts'
+import { InvalidError, UnauthorizedError } from '../errors.ts'
 
 /**
- * Resolves if the password is the signed-in user's own, and counts as a guess at it. Throws an {@link InvalidError} that
- * names the given field, or a 429 after too many guesses.
+ * Gives the hash against which a password was checked, if it is the signed-in user's own; counts as a guess at it.
+ * Throws an {@link InvalidError} that names the given field, or a 429 after too many guesses.
  */
 export async function provePassword(
   database: Database,
   request: FastifyRequest,
   password: string,
   wrong: { field: string; message: string },
-): Promise<void> {
-  const { username } = signedIn(request).user
-  await countCheck(database, username, request.ip)
-  const stored = await findUserByName(database.read, username)
-  if (!(await checkPassword(password, stored?.password)))
+): Promise<string> {
+  const { user, sessionId } = signedIn(request)
+  await countCheck(database, user.username, request.ip)
+  const stored = await findSessionPassword(database.read, sessionId)
+  if (stored === undefined) throw new UnauthorizedError()
+  if (!(await checkPassword(password, stored)))
     throw new InvalidError([{ path: [wrong.field], message: wrong.message }])
+  return stored
+}
+
+/**
+ * Throws a 401 when the session that asks has ended since its request came in, or the password is no longer the one
+ * that was checked: what is stored in the same write as this is stored in the right name.
+ */
+export async function stillSignedIn(queries: Queries, request: FastifyRequest, checkedHash?: string): Promise<void> {
+  const stored = await findSessionPassword(queries, signedIn(request).sessionId)
+  if (stored === undefined || stored !== (checkedHash ?? stored)) throw new UnauthorizedError()
 }
 
 /** Puts what users changed of their own accounts into the change log, beside what they are. */

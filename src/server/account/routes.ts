@@ -11,7 +11,7 @@ import { updatePassword } from '../db/users.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
-import { logOwnChange, provePassword } from './own-account.ts'
+import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
 interface AccountOptions {
   database: Database
@@ -26,17 +26,18 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       const { user } = signedIn(request)
       const { currentPassword, newPassword } = request.body
-      await provePassword(database, request, currentPassword, {
+      const checked = await provePassword(database, request, currentPassword, {
         field: 'currentPassword',
         message: 'The current password is wrong',
       })
       const passwordHash = await hashPassword(newPassword)
-      await database.write(async (queries) => {
+      await sessions.open(request, reply, async (queries) => {
+        await stillSignedIn(queries, request, checked)
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
         await logOwnChange(queries, request, { password: 'changed' })
+        return user
       })
-      await sessions.open(request, reply, user)
       logEvent(request, 'A password was changed')
       return {}
     },
@@ -57,7 +58,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     '/api/user/sessions',
     { schema: { response: { 200: nothing, ...refusals(401) } } },
     async (request, reply) => {
-      await deleteSessionsOf(database.read, signedIn(request).user.id)
+      await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))
       sessions.forget(reply)
       logEvent(request, 'Signed out everywhere')
       return {}
@@ -68,7 +69,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     '/api/user/sessions/:id',
     { schema: { params: z.object({ id: idParameter }), response: { 200: nothing, ...refusals(401, 404) } } },
     async (request) => {
-      if (!(await deleteSessionOf(database.read, signedIn(request).user.id, request.params.id)))
+      const { user } = signedIn(request)
+      if (!(await database.write((queries) => deleteSessionOf(queries, user.id, request.params.id))))
         throw new NotFoundError('Session')
       return {}
     },

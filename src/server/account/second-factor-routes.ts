@@ -15,7 +15,7 @@ import {
 import { ConflictError, InvalidError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
-import { logOwnChange, provePassword } from './own-account.ts'
+import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -39,6 +39,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
       const { user } = signedIn(request)
       const { secret, uri } = newSecret(user.username)
       await database.write(async (queries) => {
+        await stillSignedIn(queries, request)
         if (await hasSecondFactor(queries, user.id))
           throw new ConflictError('conflict', 'Two-factor sign-in is already on')
         await storeSecret(queries, user.id, secret)
@@ -61,6 +62,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
       await countCheck(database, user.username, request.ip)
       const { codes, hashes } = newRecoveryCodes()
       await database.write(async (queries) => {
+        await stillSignedIn(queries, request)
         const factor = await findSecondFactor(queries, user.id)
         if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor sign-in is not being set up')
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
@@ -78,8 +80,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
     { schema: { body: passwordProof, response: { 200: nothing, ...refusals(400, 401, 429) } } },
     async (request) => {
       const wrong = { field: 'password', message: 'The password is wrong' }
-      await provePassword(database, request, request.body.password, wrong)
+      const checked = await provePassword(database, request, request.body.password, wrong)
       await database.write(async (queries) => {
+        await stillSignedIn(queries, request, checked)
         await deleteSecondFactor(queries, signedIn(request).user.id)
         await logOwnChange(queries, request, { secondFactor: 'off' })
       })

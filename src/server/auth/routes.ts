@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
 import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
 import { ConflictError, Refusal, UnauthorizedError } from '../errors.ts'
@@ -23,15 +23,18 @@ const usernameTaken = () =>
     { path: ['username'], message: 'Username is already taken' },
   ])
 
+const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'Invalid username or password')
+
 /** The current user, log-in, log-out and registration (spec sections 6 to 8). */
 export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   app,
   { database, sessions, allowRegistration },
 ) => {
   /** Only after the password: who does not know it does not learn whether there is a second factor. */
-  const checkSecondFactor = async (userId: number, code: string | undefined) => {
+  const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
+    if (!(await hasSecondFactor(queries, userId))) return
     if (!code) throw new Refusal(401, 'second_factor_required', 'Enter the code from your authenticator app')
-    if (!(await database.write((queries) => takeSecondFactor(queries, userId, code))))
+    if (!(await takeSecondFactor(queries, userId, code)))
       throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or was used before')
   }
 
@@ -51,11 +54,16 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       if (!(await checkPassword(request.body.password, found?.password)) || !found) {
         // What is no account's name may be a password in the wrong field.
         if (found) logEvent(request, 'A wrong password', { username })
-        throw new Refusal(401, 'invalid_credentials', 'Invalid username or password')
+        throw invalidCredentials()
       }
-      const { password: _, ...account } = found
-      if (await hasSecondFactor(database.read, account.id)) await checkSecondFactor(account.id, request.body.code)
-      await sessions.open(request, reply, account)
+      const account = await sessions.open(request, reply, async (queries) => {
+        // A check takes its time: only what was checked may sign in.
+        const current = await findUserByName(queries, username)
+        if (current?.password !== found.password || current.role !== found.role) throw invalidCredentials()
+        await checkSecondFactor(queries, current.id, request.body.code)
+        const { password: _, ...admitted } = current
+        return admitted
+      })
       logEvent(request, 'Signed in', { username })
       return account
     },
@@ -77,7 +85,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       await countRegistration(database, request.ip)
       if (await findUserByName(database.read, username)) throw usernameTaken()
       const passwordHash = await hashPassword(password)
-      const created = await database.write(async (queries) => {
+      const created = await sessions.open(request, reply, async (queries) => {
         if (await findUserByName(queries, username)) throw usernameTaken()
         if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
         if (!(await consumeSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
@@ -85,7 +93,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         await deleteSetupLinks(queries)
         return insertUser(queries, { username, passwordHash, role: 'admin' })
       })
-      await sessions.open(request, reply, created)
       logEvent(request, 'Registered', { username, role: created.role })
       return reply.code(201).send(created)
     },

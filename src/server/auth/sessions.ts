@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -34,26 +34,31 @@ export class Sessions {
     this.#cookies = cookies
   }
 
-  /** Opens a session with a new token, ending the one that the browser had. */
-  async open(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void> {
-    await this.end(request, reply)
+  /**
+   * Opens a session with a new token for the user whom `admit` gives, and ends the one that the browser had. What
+   * `admit` checks and stores is one write with the session: what it throws changes nothing.
+   */
+  async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
-    const now = Date.now()
-    await deleteExpiredSessions(
-      this.#database.read,
-      new Date(now).toISOString(),
-      new Date(now - idleLifetimeMs).toISOString(),
-    )
-    await insertSession(this.#database.read, {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdAt: new Date(now).toISOString(),
-      seenAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + absoluteLifetimeMs).toISOString(),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      address: request.ip,
+    const former = this.#cookies.read(request)
+    const user = await this.#database.write(async (queries) => {
+      const admitted = await admit(queries)
+      const now = Date.now()
+      await deleteExpiredSessions(queries, new Date(now).toISOString(), new Date(now - idleLifetimeMs).toISOString())
+      if (former) await deleteSession(queries, hashToken(former))
+      await insertSession(queries, {
+        tokenHash: hashToken(token),
+        userId: admitted.id,
+        createdAt: new Date(now).toISOString(),
+        seenAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + absoluteLifetimeMs).toISOString(),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        address: request.ip,
+      })
+      return admitted
     })
     this.#cookies.set(reply, token, absoluteLifetimeMs / 1000)
+    return user
   }
 
   /** The session of a request's cookie, if it has not run out. */
@@ -65,7 +70,7 @@ export class Sessions {
     if (!session || Date.parse(session.expiresAt) <= now || Date.parse(session.seenAt) <= now - idleLifetimeMs)
       return null
     if (Date.parse(session.seenAt) < now - seenPrecisionMs)
-      await touchSession(this.#database.read, session.sessionId, new Date(now).toISOString())
+      await this.#database.write((queries) => touchSession(queries, session.sessionId, new Date(now).toISOString()))
     return session
   }
 
@@ -73,10 +78,13 @@ export class Sessions {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const token = this.#cookies.read(request)
     if (!token) return
-    const session = await findSession(this.#database.read, hashToken(token))
-    if (session) await deleteSession(this.#database.read, session.sessionId)
+    const username = await this.#database.write(async (queries) => {
+      const session = await findSession(queries, hashToken(token))
+      if (session) await deleteSession(queries, hashToken(token))
+      return session?.user.username
+    })
     this.#cookies.clear(reply)
-    return session?.user.username
+    return username
   }
 
   /** Takes dead cookies off a browser that still sends them. */

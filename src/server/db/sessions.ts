@@ -38,8 +38,19 @@ export async function touchSession(queries: Queries, sessionId: number, seenAt: 
   await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
 }
 
-export async function deleteSession(queries: Queries, sessionId: number): Promise<void> {
-  await queries.deleteFrom('sessions').where('id', '=', sessionId).execute()
+export async function deleteSession(queries: Queries, tokenHash: string): Promise<void> {
+  await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** The password hash that a session's user has now; undefined when the session has ended. */
+export async function findSessionPassword(queries: Queries, sessionId: number): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('users.password')
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.password
 }
 
 /** Ends every session of a user: after a change of password or role. */
