@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
-import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { notifyError } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
-import { endSessionIfRefused } from '../session.ts'
-import { acceptedImages, uploadImage } from './upload.ts'
+import { acceptedImages } from './upload.ts'
+import { useUpload } from './use-upload.ts'
 
 export interface ImageFieldProps {
   label: string
@@ -37,30 +34,13 @@ export function ImageField({
   uploadFailed,
   onUploading,
 }: ImageFieldProps) {
-  const [progress, setProgress] = useState<number | null>(null)
   const [isTarget, setTarget] = useState(false)
-  const cancel = useRef<AbortController>(null)
-  const client = useQueryClient()
+  const { progress, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    if (!file.type.startsWith('image/')) return notifyError('Choose an image file', uploadFailed?.title)
-    const controller = new AbortController()
-    cancel.current = controller
-    setProgress(0)
-    onUploading(true)
-    try {
-      onChange(await uploadImage(file, setProgress, controller.signal))
-    } catch (failure) {
-      if (controller.signal.aborted || endSessionIfRefused(client, failure)) return
-      if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
-      else console.warn('Upload failed', failure)
-    } finally {
-      setProgress(null)
-      onUploading(false)
-    }
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) void upload(file)
   }
-
   const aim = (event: DragEvent) => {
     event.preventDefault()
     setTarget(true)
@@ -68,7 +48,7 @@ export function ImageField({
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setTarget(false)
-    void upload(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
 
   return (
@@ -93,7 +73,7 @@ export function ImageField({
         />
         {progress === null ? (
           <div className="image-field-actions">
-            <FileTrigger acceptedFileTypes={acceptedImages} onSelect={(files) => upload(files?.[0])}>
+            <FileTrigger acceptedFileTypes={acceptedImages} onSelect={take}>
               <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
             </FileTrigger>
             {isOptional && value !== '' && (
@@ -107,7 +87,7 @@ export function ImageField({
           <div className="image-field-actions">
             <progress className="image-field-progress" aria-label="Upload" max={1} value={progress} />
             <span className="ui-number">{Math.round(progress * 100)} %</span>
-            <Button size="small" onPress={() => cancel.current?.abort()}>
+            <Button size="small" onPress={cancel}>
               Cancel upload
             </Button>
           </div>

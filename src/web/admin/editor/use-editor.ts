@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
@@ -48,6 +48,8 @@ interface Conflict<Values> {
   changedAt: string | null
 }
 
+const none: readonly never[] = []
+
 export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
 
 /** Holds what is typed into an editor, checks it against the rules, and saves it. */
@@ -60,7 +62,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
     draft ? { values: draft.base, version: draft.version } : { values: toValues(record), version: record?.version },
   )
   const [values, setValues] = useState(draft?.values ?? base.values)
-  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [refused, setRefused] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempts, setAttempts] = useState(0)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
@@ -70,10 +72,11 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
     if (isDirty) keepDraft(subject.name, of, { version: base.version, base: base.values, values })
+    else dropDraft(subject.name, of)
   }, [isDirty, subject.name, of, base, values])
 
   const showIssues = (found: readonly Issue[]) => {
-    setIssues(found)
+    setRefused({ values, issues: found })
     setAttempts((count) => count + 1)
     const wrong = languages.find((each) => found.some(({ path }) => path.includes(each)))
     if (wrong) setLanguage(wrong)
@@ -115,10 +118,15 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
     },
   })
 
-  const change = (changed: Values) => {
-    setValues(changed)
+  const issues = useMemo(() => {
+    if (!refused || refused.values === values) return refused?.issues ?? none
+    return subject.input.safeParse(values).error?.issues.map(toIssue) ?? none
+  }, [subject, refused, values])
+
+  /** Puts together what the fields hold from what they hold by then: an upload may end long after it was drawn. */
+  const change = (update: (values: Values) => Values) => {
+    setValues(update)
     setFailure(null)
-    if (issues.length > 0) setIssues(subject.input.safeParse(changed).error?.issues.map(toIssue) ?? [])
   }
 
   const save = () => {
@@ -126,7 +134,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
     if (options.isCheckedByServer) return mutate(values)
     const checked = subject.input.safeParse(values)
     if (checked.success) {
-      setIssues([])
+      setRefused(null)
       mutate(checked.data)
       return
     }
@@ -140,14 +148,14 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
     if (!conflict) return
     setBase({ values: conflict.theirs, version: conflict.version })
     setConflict(null)
-    change(resolved)
+    change(() => resolved)
   }
 
   return {
     isNew: record === undefined,
     values,
-    change,
-    set: <Name extends keyof Values>(name: Name, value: Values[Name]) => change({ ...values, [name]: value }),
+    set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+      change((current) => ({ ...current, [name]: value })),
     issues,
     /** The first message about a value, or undefined. */
     errorAt: (...path: string[]) =>

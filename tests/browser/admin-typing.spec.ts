@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { choose, create, expect, inThreeLanguages, pictureFile, remove, test, unique } from './office.ts'
+
+/** Holds every upload until it is let through. */
+async function holdUploads(page: Page) {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/upload', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return letThrough
+}
+
+async function choosePicture(page: Page, button: string | undefined = 'Upload file') {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles(pictureFile)
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+}
+
+for (const { form, path, isContent, field, picture } of [
+  { form: 'trainer', path: 'trainers?open=new', field: 'Name', picture: 'Photo' },
+  { form: 'partner', path: 'partners', field: 'Name', picture: 'Logo' },
+  { form: 'product', path: 'products?open=new', field: 'Name', picture: 'Image' },
+  { form: 'content key', path: 'content?open=new', isContent: true, field: 'Key', picture: 'Image URL' },
+])
+  test(`what is typed while a picture of a ${form} is uploaded stays`, async ({ page }) => {
+    const letThrough = await holdUploads(page)
+    await page.goto(`/admin/${path}`)
+    if (isContent) await choose(page.getByRole('dialog'), 'Type', 'image')
+    const text = page.getByLabel(field, { exact: true })
+    await text.fill('before')
+    await choosePicture(page, isContent ? 'Browse' : undefined)
+    await text.fill('typed.meanwhile')
+    letThrough()
+    await expect(page.getByLabel(picture, { exact: true })).toHaveValue(/^\/uploads\//)
+    await expect(text).toHaveValue('typed.meanwhile')
+  })
+
+test('an upload ends with its editor', async ({ page }) => {
+  await page.route('**/api/upload', () => {})
+  await page.goto('/admin/products?open=new')
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'))
+  await choosePicture(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click()
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('button', { name: 'Upload file' })).toBeVisible()
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('')
+})
+
+test('a draft that was taken back does not come again', async ({ page }) => {
+  const name = unique('Draft')
+  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const field = page.getByRole('dialog').getByLabel('Name in English')
+  await field.pressSequentially('xy')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue(name)
+  await page.goBack()
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(field).toHaveValue(name)
+  await remove(page, 'zones', zone.id)
+})
