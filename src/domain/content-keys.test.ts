@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contentInput, contentSections } from './content.ts'
+import { contentInput } from './content.ts'
 import { contentKeys, defaultText } from './content-keys.ts'
+import { contentSections } from './content-sections.ts'
 import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
 
@@ -59,9 +60,21 @@ describe('content keys', () => {
     expect(placeholders(defaults.ua)).toEqual(placeholders(defaults.en))
   })
 
-  it('image keys have one address for all languages', () => {
-    for (const [, { defaults }] of keys.filter(([, { type }]) => type === 'image'))
-      expect(new Set(Object.values(defaults)).size).toBe(1)
+  it('pictures, web addresses and switches are the same in all languages', () => {
+    for (const [key, { defaults }] of keys.filter(([, { kind }]) => ['image', 'link', 'switch'].includes(kind)))
+      expect(new Set(Object.values(defaults)).size, key).toBe(1)
+  })
+
+  it('web addresses are what the rules take for one', () => {
+    const translations = { pl: 'club', en: 'club', ua: 'club' }
+    const isRefused = (key: string) => !contentInput.safeParse({ key, translations }).success
+    const refused = keys.filter(([key, { kind }]) => kind !== 'switch' && isRefused(key))
+    expect(refused.map(([key]) => key)).toEqual(keys.filter(([, { kind }]) => kind === 'link').map(([key]) => key))
+  })
+
+  it('each key has a name of its own', () => {
+    expect(new Set(keys.map(([, { label }]) => label.toLowerCase())).size).toBe(keys.length)
+    for (const [key, { label }] of keys) expect(label, key).toMatch(/^[A-Z].{2,59}$/)
   })
 
   it('keys stand together by section, in the order of the sections', () => {

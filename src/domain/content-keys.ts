@@ -49,6 +49,11 @@ export function isContentKeyName(key: string): key is ContentKeyName {
   return Object.hasOwn(contentKeys, key)
 }
 
+/** What is declared of a key; undefined if it is not predefined. */
+export function contentKeyNamed(key: unknown): ContentKey | undefined {
+  return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
+}
+
 /** The text that stands under a key until another is stored; undefined if the key is not predefined. */
 export function defaultText(key: string, language: Language): string | undefined {
   return isContentKeyName(key) ? contentKeys[key].defaults[language] : undefined

@@ -1,35 +1,10 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import { contentKeyNamed } from './content-keys.ts'
+import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, languages } from './languages.ts'
 import { metadata } from './metadata.ts'
 import { cleanText } from './text.ts'
-
-/** Sections of content: those of spec section 3, those seen publicly, and those of the visitors' other screens. */
-export const contentSections = [
-  'general',
-  'site',
-  'nav',
-  'hero',
-  'about',
-  'features',
-  'classes',
-  'schedule',
-  'pricing',
-  'trainers',
-  'partners',
-  'products',
-  'gallery',
-  'contact',
-  'app',
-  'auth',
-  'alerts',
-] as const
-
-export type ContentSection = (typeof contentSections)[number]
-
-export const contentTypes = ['text', 'image'] as const
-
-export type ContentType = (typeof contentTypes)[number]
 
 const key = z.pipe(
   z.pipe(
@@ -64,9 +39,21 @@ const contentText = (name: string) =>
 const isAddressKey = (name: unknown) =>
   typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
+interface Item {
+  key?: string
+  type?: ContentType
+  translations?: { pl?: unknown }
+}
+
 /** What is wrong with a content item's text in one language; undefined if nothing is. */
-function faultOf(value: unknown, item: { key?: string; type?: ContentType }, languageName: string): string | undefined {
+function faultOf(value: unknown, item: Item, languageName: string): string | undefined {
   if (typeof value !== 'string') return
+  const declared = contentKeyNamed(item.key)
+  if (declared?.kind === 'switch' && item.type !== 'image') {
+    if (value !== 'on' && value !== 'off') return `${declared.label} must be on or off`
+    if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
+    return
+  }
   if (value === '') return item.type === 'image' ? 'Image URL is required' : `Text in ${languageName} is required`
   if (item.type === 'image' && !isImageAddress(value))
     return 'Must be an uploaded image or an address beginning with https://'

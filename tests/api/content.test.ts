@@ -124,6 +124,36 @@ describe('creating content', () => {
     }
   })
 
+  it('takes on or off under the keys of switches, the same in all languages', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const visible = (pl: string, en = pl, ua = pl) =>
+      contentBody({ key: 'schedule.visible', section: 'schedule', translations: { pl, en, ua } })
+    const message = 'Schedule shown to visitors must be on or off'
+    for (const text of ['yes', 'ON', '1', ''])
+      expect(await refusal('/api/content', visible(text))).toStrictEqual({
+        status: 400,
+        'translations.pl': message,
+        'translations.en': message,
+        'translations.ua': message,
+      })
+    expect(await refusal('/api/content', visible('on', 'off', 'on'))).toStrictEqual({
+      status: 400,
+      'translations.en': 'Schedule shown to visitors must be the same in all languages',
+    })
+    expect((await accepted('/api/content', visible(' on '))).translations).toStrictEqual(image('on'))
+  })
+
+  it('refuses a picture under a predefined key of a text', async () => {
+    const { accepted, refusal } = await withAdmin()
+    const picture = { type: 'image', translations: image('/art/about.webp') }
+    expect(await refusal('/api/content', contentBody(picture))).toStrictEqual({
+      status: 400,
+      type: 'Type of hero.title must be text',
+    })
+    await accepted('/api/content', contentBody({ ...picture, key: 'own.picture' }))
+    await accepted('/api/content', contentBody({ ...picture, key: 'hero.image', section: 'gallery' }))
+  })
+
   it('takes metadata of a bounded depth and size only', async () => {
     const { accepted, refusal } = await withAdmin()
     const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
@@ -169,6 +199,23 @@ describe('updating content', () => {
       status: 400,
       body: { issues: [{ path: ['key'], message: 'The key of a content item cannot be changed' }] },
     })
+  })
+
+  it('keeps the type of a predefined key, and repairs one that was stored with another', async () => {
+    const { admin, accepted, database } = await withAdmin()
+    const text = contentBody()
+    const picture = contentBody({ type: 'image', translations: image('/art/about.webp') })
+    const { id } = await accepted('/api/content', text)
+    const { body } = await admin.put(`/api/content/${id}`, picture)
+    expect(body.issues).toStrictEqual([{ path: ['type'], message: 'Type of hero.title must be text' }])
+    const hero = { key: 'hero.image', type: 'image', translations: image('/art/about.webp') }
+    const stored = await accepted('/api/content', contentBody(hero))
+    const toText = await admin.put(`/api/content/${stored.id}`, contentBody({ ...hero, type: 'text' }))
+    expect(toText.body.issues).toStrictEqual([{ path: ['type'], message: 'Type of hero.image must be image' }])
+
+    await database.read.updateTable('content').set({ type: 'image' }).where('id', '=', id).execute()
+    for (const changed of [picture, text])
+      expect(await admin.put(`/api/content/${id}`, changed)).toMatchObject({ status: 200, body: changed })
   })
 
   it('refuses a version that is no longer stored, and says who changed it', async () => {

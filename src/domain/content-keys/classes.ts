@@ -1,5 +1,5 @@
 import { keysOf } from './content-key.ts'
 
 export const classesKeys = keysOf('classes', {
-  'classes.title': { pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
+  'classes.title': { label: 'Heading of the classes', pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
 })

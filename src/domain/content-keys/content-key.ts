@@ -1,36 +1,60 @@
-import type { ContentSection, ContentType } from '../content.ts'
+import type { ContentSection, ContentType } from '../content-sections.ts'
 import type { Translated } from '../languages.ts'
+
+/** What a key holds, and so what an administrator fills in. Stored is always a text in each language. */
+export type ContentKind =
+  /** A text of its own in each language. */
+  | 'text'
+  /** A text that most clubs write the same in all languages: a phone number. */
+  | 'same'
+  /** A web address. */
+  | 'link'
+  /** `on` or `off`. */
+  | 'switch'
+  /** A picture's address. */
+  | 'image'
 
 /** What is known of a content key before anything is stored under it. */
 export interface ContentKey {
+  /** What the key is called in the back office. */
+  label: string
   section: ContentSection
   type: ContentType
+  kind: ContentKind
   defaults: Translated
+  /** No page of visitors shows it. */
+  isUnused?: true
 }
 
-interface ImageDefault {
-  image: string
+interface LabelledText extends Translated {
+  label: string
 }
 
-/** One text for all three languages: numbers, addresses, switches. */
-export function sameText(text: string): Translated {
-  return { pl: text, en: text, ua: text }
-}
+type Declared = Omit<ContentKey, 'section' | 'type'>
+
+const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
+
+export const sameText = (label: string, text: string): Declared => ({ label, kind: 'same', defaults: inAll(text) })
+
+/** An empty address stands for what the page does without one. */
+export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
+
+/** A switch, off until somebody switches it on. */
+export const onOrOff = (label: string): Declared => ({ label, kind: 'switch', defaults: inAll('off') })
 
 /** A picture, shown in all three languages; an empty address stands for what the site draws itself. */
-export function image(address: string): ImageDefault {
-  return { image: address }
-}
+export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
 
 /** Declares the content keys of one section, in the order in which they are shown. */
 export function keysOf<Name extends string>(
   section: ContentSection,
-  keys: Record<Name, Translated | ImageDefault>,
+  keys: Record<Name, LabelledText | Declared>,
 ): Record<Name, ContentKey> {
-  const declare = (value: Translated | ImageDefault): ContentKey =>
-    'image' in value
-      ? { section, type: 'image', defaults: sameText(value.image) }
-      : { section, type: 'text', defaults: value }
-  const entries = Object.entries<Translated | ImageDefault>(keys).map(([name, value]) => [name, declare(value)])
+  const declare = (key: LabelledText | Declared): ContentKey => {
+    if ('kind' in key) return { ...key, section, type: key.kind === 'image' ? 'image' : 'text' }
+    const { label, ...defaults } = key
+    return { label, section, type: 'text', kind: 'text', defaults }
+  }
+  const entries = Object.entries<LabelledText | Declared>(keys).map(([name, key]) => [name, declare(key)])
   return Object.fromEntries(entries) as Record<Name, ContentKey>
 }

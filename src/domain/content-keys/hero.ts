@@ -1,11 +1,12 @@
 import { image, keysOf } from './content-key.ts'
 
 export const heroKeys = keysOf('hero', {
-  'hero.title': { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
+  'hero.title': { label: 'Club name on the poster', pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
   'hero.subtitle': {
+    label: 'Slogan',
     pl: 'Dołącz do nas już dziś i zyskaj siłę!',
     en: 'Join us today and become stronger!',
     ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
   },
-  'hero.image': image('/art/hero-fighter.webp'),
+  'hero.image': image('Picture on the poster', '/art/hero-fighter.webp'),
 })

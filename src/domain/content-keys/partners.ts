@@ -1,5 +1,5 @@
 import { keysOf } from './content-key.ts'
 
 export const partnersKeys = keysOf('partners', {
-  partners_title: { pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
+  partners_title: { label: 'Heading of the partners', pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
 })

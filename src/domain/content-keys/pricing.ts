@@ -1,7 +1,6 @@
-import { keysOf, sameText } from './content-key.ts'
+import { keysOf, onOrOff } from './content-key.ts'
 
 export const pricingKeys = keysOf('pricing', {
-  'pricing.title': { pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
-  /** `on` shows the section to visitors, anything else hides it. */
-  'pricing.visible': sameText('off'),
+  'pricing.title': { label: 'Heading of the prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
+  'pricing.visible': onOrOff('Prices shown to visitors'),
 })

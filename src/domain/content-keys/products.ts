@@ -1,5 +1,5 @@
 import { keysOf } from './content-key.ts'
 
 export const productsKeys = keysOf('products', {
-  'products.title': { pl: 'Produkty', en: 'Products', ua: 'Товари' },
+  'products.title': { label: 'Heading of the products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
 })

@@ -1,12 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import {
-  type ContentInput,
-  type ContentRecord,
-  contentInput,
-  contentSections,
-  contentTypes,
-} from '../../domain/content.ts'
+import { type ContentInput, type ContentRecord, contentInput } from '../../domain/content.ts'
+import { contentKeyNamed } from '../../domain/content-keys.ts'
+import { contentSections, contentTypes } from '../../domain/content-sections.ts'
 import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { authorOf } from '../author-of.ts'
@@ -55,6 +51,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const input: ContentInput = request.body
         const author = authorOf(request)
         const created = await database.write(async (queries) => {
+          checkType(input, null)
           if (await findContentByKey(queries, input.key)) {
             const message = `Content key ${input.key} already exists`
             throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
@@ -97,6 +94,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         }
         if (request.body.key !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
+        checkType(request.body, before)
         await keepPictures(queries, request.body)
         const after = await updateContent(queries, before, request.body, author.userId)
         await deleteSampleMark(queries, 'content', id)
@@ -105,6 +103,17 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       })
     },
   )
+}
+
+/**
+ * A page shows a predefined key as what it is declared to be. A new picture's key may come as text, the type of whoever
+ * names none (spec section 3), and what was stored with another type stays editable.
+ */
+function checkType({ key, type }: ContentInput, before: ContentRecord | null): void {
+  const declared = contentKeyNamed(key)?.type
+  if (declared === undefined || type === declared) return
+  if (before ? before.type === declared : declared === 'text')
+    throw new InvalidError([{ path: ['type'], message: `Type of ${key} must be ${declared}` }])
 }
 
 /** An image item's addresses, one for each language, keep their uploads. */

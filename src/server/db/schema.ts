@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { ContentSection, ContentType } from '../../domain/content.ts'
+import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'

@@ -1,13 +1,11 @@
 import { Lock } from 'lucide-react'
+import { type ContentRecord, contentInput, contentMessages } from '../../../domain/content.ts'
 import {
-  type ContentRecord,
   type ContentSection,
   type ContentType,
-  contentInput,
-  contentMessages,
   contentSections,
   contentTypes,
-} from '../../../domain/content.ts'
+} from '../../../domain/content-sections.ts'
 import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'

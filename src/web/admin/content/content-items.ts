@@ -1,5 +1,6 @@
-import { type ContentRecord, type ContentSection, type ContentType, contentSections } from '../../../domain/content.ts'
+import type { ContentRecord } from '../../../domain/content.ts'
 import { contentKeys } from '../../../domain/content-keys.ts'
+import { type ContentSection, type ContentType, contentSections } from '../../../domain/content-sections.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import { missingLanguages } from '../missing-languages.tsx'
 

@@ -1,6 +1,7 @@
 import './content.css'
 import { useMemo, useState } from 'react'
-import { type ContentSection, contentMessages, contentSections } from '../../../domain/content.ts'
+import { contentMessages } from '../../../domain/content.ts'
+import { type ContentSection, contentSections } from '../../../domain/content-sections.ts'
 import { messageOf } from '../../data/request.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react'
-import type { ContentSection } from '../../../domain/content.ts'
+import type { ContentSection } from '../../../domain/content-sections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { LanguageMarks } from '../missing-languages.tsx'
