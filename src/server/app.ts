@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { classes } from '../domain/collections/classes.ts'
 import { gallery } from '../domain/collections/gallery.ts'
@@ -30,6 +30,7 @@ import { Draining } from './draining.ts'
 import { errorHandler } from './error-handler.ts'
 import { NotFoundError } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import type { Log } from './log.ts'
 import { refuseOverload } from './overload.ts'
 import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
@@ -52,6 +53,7 @@ const collections = [classes, pricing, schedule, zones, trainers, partners, gall
 
 export interface AppParts {
   config: Config
+  log: Log
   database: Database
   publisher: Publisher
   files: BuiltFiles
@@ -61,11 +63,11 @@ export interface AppParts {
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, publisher, files, images, draining = new Draining() } = parts
+  const { config, log, database, publisher, files, images, draining = new Draining() } = parts
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps }
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_000_000,

@@ -7,6 +7,7 @@ import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { Draining, stopListening } from './draining.ts'
+import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
@@ -20,7 +21,7 @@ const dist = join(import.meta.dirname, '../../dist')
 const drainMs = 9000
 
 async function start(config: Config): Promise<void> {
-  const log = { error: (error: unknown, message: string) => console.error(message, error) }
+  const log = createLog(config.logLevel)
   const [renderPage, database] = await Promise.all([
     loadPageRenderer(dist),
     openDatabase(config, (error) => log.error(error, 'A connection to the database was lost')),
@@ -33,7 +34,7 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst({ userId: null, username: 'Ringside' })
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
-  const app = await buildApp({ config, database, publisher, files, images, draining })
+  const app = await buildApp({ config, log, database, publisher, files, images, draining })
   const stopSweeping = sweepDaily(database, log)
   images.start()
   stopOnSignal(app, draining, async () => {
@@ -42,12 +43,33 @@ async function start(config: Config): Promise<void> {
     await publisher.stop()
     await database.close()
   })
+  logWhatNodePrints(log)
+  // Fastify would say where it listens as well.
+  app.log.level = 'warn'
   const address = await app.listen({ host: config.host, port: config.port })
-  console.log(`Ringside is at ${config.publicUrl ?? address}`)
+  app.log.level = config.logLevel
+  const greet = greeting(log)
+  greet(`Ringside is at ${config.publicUrl ?? address}`)
   const setupLink = await makeSetupLink(database)
-  if (setupLink) console.log(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
+  if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
   // A start leaves 8 MB behind that V8 would keep; `npm start` gives the function.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+/** Says what whoever started it waits for: in plain words at a terminal, else as a line of the log, at every level. */
+function greeting(log: Log): (sentence: string) => void {
+  if (process.stdout.isTTY) return (sentence) => console.log(sentence)
+  const always = log.child({}, { level: 'info' })
+  return (sentence) => always.info(sentence)
+}
+
+/** Warnings of the runtime, and an error that nobody caught, are lines of the log as well. */
+function logWhatNodePrints(log: Log): void {
+  process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'Ended by an error that nobody caught')
+    process.exit(1)
+  })
 }
 
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
@@ -66,8 +88,13 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => P
     clearTimeout(deadline)
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  let isStopping = false
+  // Ctrl-C comes more than once: from the terminal, and from npm, which passes on what it got itself.
+  const stopOnce = () => {
+    if (!isStopping) void stop()
+    isStopping = true
+  }
+  process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce)
 }
 
 try {

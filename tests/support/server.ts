@@ -54,7 +54,7 @@ export async function startServer({ env = {}, entry = 'start' }: ServerOptions =
     /** Everything that it wrote so far, to both streams. */
     output: () => output,
     /** Path and query of the link that makes the first administrator, as soon as it is printed. */
-    setupLink: async () => (await written(/https?:\/\/[^\s/]+(\/auth\?setup=\S+)\n/, 5_000))[1] as string,
+    setupLink: async () => (await written(/(\/auth\?setup=[\w-]+).*\n/, 5_000))[1] as string,
     kill,
     stop,
   }

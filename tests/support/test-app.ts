@@ -12,6 +12,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { insertSession } from '../../src/server/db/sessions.ts'
 import { insertUser } from '../../src/server/db/users.ts'
+import { createLog } from '../../src/server/log.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -90,11 +91,11 @@ export async function buildTestApp({ settings = {}, renderPage = renderData }: O
   const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
-  const log = { error: () => {} }
+  const log = createLog(config.logLevel)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
   const images = new ImageStore(database, log)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
-  const app = await buildApp({ config, database, publisher, files, images })
+  const app = await buildApp({ config, log, database, publisher, files, images })
   onTestFinished(async () => {
     await app.close()
     await images.stop()

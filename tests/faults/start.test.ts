@@ -1,0 +1,57 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { startServer } from '../support/server.ts'
+import { newDirectory } from './club-command.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+const hasTerminals = (() => {
+  try {
+    execFileSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+it('each line that the server writes is JSON with a level, the address and the first link at every level', async () => {
+  const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off' } })
+  onTestFinished(() => server.stop())
+  expect(await server.setupLink()).toMatch(/^\/auth\?setup=[\w-]+$/)
+  await server.stop()
+  const lines = server.output().trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, msg: `Ringside is at ${server.url}` }),
+    expect.objectContaining({ level: 30, msg: expect.stringContaining('Become one at http') }),
+  ])
+})
+
+it('a second Ctrl-C does not cut the stop short: npm passes on the one that the terminal sends as well', async () => {
+  const server = await startServer({ entry: 'main', env: { SAMPLE_CLUB: 'off' } })
+  onTestFinished(() => server.stop())
+  const ended = server.kill('SIGINT')
+  const again = setInterval(() => void server.kill('SIGINT'), 20)
+  onTestFinished(() => clearInterval(again))
+  expect(await ended).toBe(0)
+})
+
+it.runIf(hasTerminals)('at a terminal the address and the first link are plain words', async () => {
+  const PORT = String(await freePort())
+  const DATA_DIR = newDirectory()
+  const env = { PATH: process.env.PATH, PORT, DATA_DIR, SAMPLE_CLUB: 'off' }
+  const words = ['-qec', `exec ${process.execPath} src/server/main.ts`, '/dev/null']
+  const terminal = spawn('script', words, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void terminal.kill('SIGKILL'))
+  let output = ''
+  for await (const chunk of terminal.stdout) {
+    output += chunk
+    if (/setup=\S+\r?\n/.test(output)) break
+  }
+  expect(output).toMatch(new RegExp(`^Ringside is at http://127.0.0.1:${PORT}\r?\n`))
+  expect(output).toMatch(/^There is no administrator yet. Become one at http:\S+$/m)
+  terminal.kill('SIGTERM')
+  await once(terminal, 'close')
+})
