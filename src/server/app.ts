@@ -42,7 +42,7 @@ import { publishingRoutes } from './publishing/routes.ts'
 import { enforceRights } from './rights.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { closeSlowBodies } from './slow-bodies.ts'
+import { boundSlowBodies } from './slow-bodies.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -74,7 +74,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Headers within ten seconds, looked after every second; a body that stands still is closed below.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
-    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply.headers(securityHeaders(security))),
+    // No hook runs for these, so nothing looks after a body.
+    frameworkErrors: (error, request, reply) =>
+      errorHandler(error, request, reply.headers({ ...securityHeaders(security), Connection: 'close' })),
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
@@ -96,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })
-  closeSlowBodies(app)
+  boundSlowBodies(app)
   refuseOverload(app)
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', checkOrigin(config.publicUrl))

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from './errors.ts'
+import { isArriving } from './slow-bodies.ts'
 
 /** Requests that may be worked on at once. */
 const mostAtOnce = 200
@@ -9,12 +10,16 @@ const tickMs = 250
 /** The event loop is overloaded when a tick is as late as this, and as many requests came meanwhile. */
 const late = { ms: 500, requests: 50 }
 
-/** What is answered from memory; it is never refused. */
+/** What is more than an answer from memory. */
 const needsWork = /^\/(?:api|uploads)\//
+
+/** What may be looked up or stored; a picture is read at once. */
+const takesPlace = /^\/api\//
 
 /**
  * Refuses what would only queue, with 503, before anything is spent on it: memory stays bounded, and those who are let
- * in are answered. Pages, built files and the static cache are served on.
+ * in are answered. Pages, built files and the static cache are served on. A place is taken once the body is there, so
+ * that nobody holds one by not sending it; how many bodies are waited for is bounded by themselves.
  */
 export function refuseOverload(app: FastifyInstance): void {
   let inFlight = 0
@@ -33,10 +38,9 @@ export function refuseOverload(app: FastifyInstance): void {
 
   const done = new WeakMap<object, () => void>()
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!needsWork.test(request.url)) return
-    arrived += 1
-    if (isOverloaded || inFlight >= mostAtOnce) throw new UnavailableError()
+  const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!takesPlace.test(request.url) || done.has(request) || isArriving(request.raw)) return
+    if (inFlight >= mostAtOnce) throw new UnavailableError()
     inFlight += 1
     let isDone = false
     const finish = () => {
@@ -45,7 +49,17 @@ export function refuseOverload(app: FastifyInstance): void {
     }
     done.set(request, finish)
     reply.raw.once('close', finish)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!needsWork.test(request.url)) return
+    arrived += 1
+    if (isOverloaded) throw new UnavailableError()
+    takePlace(request, reply)
   })
+
+  // An upload has none even now: its body comes to its route, and pictures have a queue of their own.
+  app.addHook('preValidation', async (request, reply) => takePlace(request, reply))
 
   // Not when the last byte is taken: who reads slowly holds no work up.
   app.addHook('onSend', async (request) => done.get(request)?.())

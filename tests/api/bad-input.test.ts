@@ -46,6 +46,9 @@ async function withOperations() {
   return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
 }
 
+/** What strangers may write to takes no more than ten kilobytes. */
+const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
+
 describe('every operation with a body', () => {
   it('refuses what is not JSON', async () => {
     const { operations, unchanged } = await withOperations()
@@ -148,8 +151,8 @@ describe('every operation with a body', () => {
     for (const { name, send } of operations)
       for (const value of [deep('[', ']'), deep('{"a":', '}'), deep('{"pl":', '}')]) {
         const { status, body } = await send(`{${fields.map((field) => `"${field}": ${value}`).join(', ')}}`)
-        expect({ name, status }).toStrictEqual({ name, status: 400 })
-        expect(body.issues.length).toBeGreaterThan(5)
+        expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+        if (status === 400) expect(body.issues.length).toBeGreaterThan(5)
       }
     await unchanged()
   })
@@ -159,7 +162,8 @@ describe('every operation with a body', () => {
     const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
     for (const { name, send } of operations) {
       const { status, body } = await send(payload)
-      expect({ name, status, issues: body.issues.length }).toStrictEqual({ name, status: 400, issues: 100 })
+      expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+      if (status === 400) expect(body.issues, name).toHaveLength(100)
     }
     await unchanged()
   })

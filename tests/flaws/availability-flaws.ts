@@ -143,10 +143,18 @@ export const availabilityFlaws: Flaw[] = [
   {
     name: 'bodies-may-take-for-ever',
     file: 'src/server/app.ts',
-    find: '  closeSlowBodies(app)\n',
+    find: '  boundSlowBodies(app)\n',
     replace: '',
     test: slow,
     title: 'connections that send nothing',
+  },
+  {
+    name: 'who-sends-no-body-holds-up-all-others',
+    file: 'src/server/overload.ts',
+    find: ' || isArriving(request.raw)',
+    replace: '',
+    test: 'tests/faults/waiting-bodies.test.ts',
+    title: 'bodies that do not come',
   },
   {
     name: 'a-slow-line-is-taken-for-an-attack',

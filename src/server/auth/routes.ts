@@ -6,6 +6,7 @@ import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
 import { ConflictError, Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
+import { smallBody } from '../slow-bodies.ts'
 import { countCheck, countRegistration } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
@@ -46,7 +47,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
 
   app.post(
     '/api/login',
-    { schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
+    { ...smallBody, schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
     async (request, reply) => {
       const username = normaliseUsername(request.body.username)
       await countCheck(database, username, request.ip)
@@ -69,7 +70,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     },
   )
 
-  app.post('/api/logout', { schema: { response: { 200: nothing } } }, async (request, reply) => {
+  app.post('/api/logout', { ...smallBody, schema: { response: { 200: nothing } } }, async (request, reply) => {
     const username = await sessions.end(request, reply)
     if (username) logEvent(request, 'Signed out', { username })
     return {}
@@ -77,7 +78,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
 
   app.post(
     '/api/register',
-    { schema: { body: registration, response: { 201: user, ...refusals(400, 403, 409, 429) } } },
+    { ...smallBody, schema: { body: registration, response: { 201: user, ...refusals(400, 403, 409, 429) } } },
     async (request, reply) => {
       const { username, password, setup } = request.body
       if (!allowRegistration && setup === undefined)

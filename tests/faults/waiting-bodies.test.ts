@@ -1,0 +1,137 @@
+import { connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+
+/** As many bodies of one address as the server waits for at once (src/server/slow-bodies.ts). */
+const mostOfOneAddress = 20
+
+interface Sender {
+  received: () => string
+  /** The server said that nothing more will come. */
+  ended: Promise<unknown>
+  closed: Promise<unknown>
+}
+
+/** Sends the head of a request, and of its body so many bytes each 100 ms. */
+function beginRequest(url: string, lines: string[], bytesAtATime = 0): Sender {
+  const { hostname, port, host } = new URL(url)
+  // Half open, so that whoever goes on sending is closed by the server alone.
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: bytesAtATime > 0 })
+  let received = ''
+  socket.on('error', () => {})
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk
+  })
+  const [requestLine, ...headers] = lines
+  socket.write(`${[requestLine, `Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n`)
+  const timer = setInterval(() => socket.writable && socket.write('x'.repeat(bytesAtATime)), 100)
+  const ended = new Promise((resolve) => socket.once('end', resolve))
+  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => clearInterval(timer))
+  onTestFinished(() => void socket.destroy())
+  return { received: () => received, ended, closed }
+}
+
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1])
+
+const login = ['POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 900']
+
+it('bodies that do not come hold nobody up: a bounded number of one address is waited for, all else is answered', async () => {
+  const env = { ...withAdministrator, TRUSTED_PROXIES: '127.0.0.1' }
+  const server = await startServer({ entry: 'main', env })
+  onTestFinished(() => server.stop())
+  const { cookie } = await signIn(server.url)
+  const visitor = new Client(server.url)
+  const [picture = ''] = /\/uploads\/[\w-]+\.webp/.exec((await visitor.get('/')).body) ?? []
+
+  const senders = Array.from({ length: 205 }, (_, index) => beginRequest(server.url, login, index % 2))
+  let refused = 0
+  await new Promise<void>((resolve) => {
+    for (const { closed } of senders)
+      void closed.then(() => {
+        refused += 1
+        if (refused === senders.length - mostOfOneAddress) resolve()
+      })
+  })
+
+  // The twenty that are left are waited for while 200 ordinary requests come, from the same address and from another.
+  const ordinary = (path: string, init: RequestInit = {}) => fetch(server.url + path, init).then(({ status }) => status)
+  const signInFrom = (address: string) =>
+    ordinary('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ username: 'nobody', password: 'no such password' }),
+    })
+  const statuses = await Promise.all(
+    Array.from({ length: 48 }, () => [
+      ordinary('/api/zones', { headers: { cookie } }),
+      ordinary(picture),
+      ordinary('/'),
+      ordinary('/readyz'),
+    ]).flat(),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const signIns = await Promise.all(
+    ['127.0.0.1', '198.51.100.1', '198.51.100.2', '198.51.100.3'].map((address) => signInFrom(address)),
+  )
+  expect(new Set(signIns)).toEqual(new Set([401]))
+
+  await Promise.all(senders.map(({ closed }) => closed))
+  const answers = Map.groupBy(senders, ({ received }) => statusOf(received()))
+  expect([...answers.keys()].toSorted()).toEqual([408, 503])
+  expect(answers.get(503)).toHaveLength(senders.length - mostOfOneAddress)
+}, 60_000)
+
+it('signing in and registering take ten kilobytes at most', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const client = new Client(server.url)
+  for (const path of ['/api/login', '/api/register', '/api/logout']) {
+    const { status, body } = await client.post(path, { username: 'x'.repeat(10_001), password: 'y' })
+    expect([path, status, body.code]).toEqual([path, 413, 'too_large'])
+  }
+})
+
+it('signing in has five seconds, however steadily it comes', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const lines = ['POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9900']
+  // Eight seconds; any other body has its time at this pace.
+  const { closed, received } = beginRequest(server.url, lines, 124)
+  await closed
+  expect(statusOf(received())).toBe(408)
+}, 30_000)
+
+const refusals: [string, string[], number][] = [
+  [
+    'an upload without a session',
+    ['POST /api/upload HTTP/1.1', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000000'],
+    401,
+  ],
+  ['too large a body', ['POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9000000'], 413],
+  ['a body to nowhere', ['POST /nowhere HTTP/1.1', 'Content-Type: text/plain', 'Content-Length: 9000000'], 404],
+  ['a body to an address that is none', ['POST /%zz HTTP/1.1', 'Content-Length: 9000000'], 400],
+  ['a body of a reading', ['GET /api/user HTTP/1.1', 'Content-Length: 9000000'], 401],
+]
+
+it('what is refused before its end is closed, although more of it comes', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const outcomes = refusals.map(async ([name, lines, status]) => {
+    const { ended, closed, received } = beginRequest(server.url, lines, 1)
+    await Promise.all([ended, closed])
+    expect(statusOf(received()), name).toBe(status)
+    expect(received(), name).toMatch(/\r\nconnection: close\r\n/i)
+  })
+  await Promise.all(outcomes)
+}, 30_000)
+
+it('whoever sends all of a large file is told why it is refused', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
+  onTestFinished(() => server.stop())
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(12_000_000)]), 'large.png')
+  const admin = await signIn(server.url)
+  expect((await admin.post('/api/upload', form)).status).toBe(413)
+  expect((await new Client(server.url).post('/api/upload', form)).status).toBe(401)
+})
