@@ -54,11 +54,16 @@ export const registration = z.strictObject({
 
 export const credentials = z.strictObject({
   username: z.pipe(
-    z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
-    // A name with a NUL character cannot even be looked up in PostgreSQL.
-    z.transform(cleanText),
+    z.pipe(
+      z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
+      // A name with a NUL character cannot even be looked up in PostgreSQL.
+      z.transform(cleanText),
+    ),
+    z.string().check(z.minLength(1, 'Username is required')),
   ),
-  password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
   /** The second factor, for accounts that have one: a code of six digits or a recovery code. */
   code: z.optional(z.string().check(z.maxLength(50))),
 })

@@ -145,6 +145,22 @@ describe('POST /api/login', () => {
     expect(cookiesOf(unknown)).toStrictEqual({})
   })
 
+  it('refuses empty fields by name, and neither counts nor checks anything', async () => {
+    const { database, logIn } = await withAnyone()
+    const [username, password] = [
+      { path: ['username'], message: 'Username is required' },
+      { path: ['password'], message: 'Password is required' },
+    ]
+    for (const [name, secret, issues] of [
+      ['', '', [username, password]],
+      [' \u0000 ', '', [username, password]],
+      ['', 'x', [username]],
+      ['olena', '', [password]],
+    ] as const)
+      expect(await logIn(name, secret)).toMatchObject({ status: 400, body: { issues } })
+    expect(await database.read.selectFrom('passwordChecks').selectAll().execute()).toStrictEqual([])
+  })
+
   it('refuses what is no name and password', async () => {
     const { anyone, logIn } = await withAnyone()
     expect((await logIn(null, ['x'])).body.issues).toStrictEqual([
