@@ -8,16 +8,12 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-// At least one letter or digit, and ASCII digits only: those of other scripts look like them.
-const latin = /^(?=.*[\p{L}\d])[\p{Script=Latin}\d._-]+$/u
-const cyrillic = /^(?=.*[\p{L}\d])[\p{Script=Cyrillic}\d._-]+$/u
+// The letters that the club's three languages write, at least one of them or a digit, and never two alphabets at once.
+const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
+const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
-/** Whether a normalised name stays within one script, so that no name can look like another (Unicode TR 39). */
-export function hasOneScript(username: string): boolean {
-  return latin.test(username) || cyrillic.test(username)
-}
-
-const usernameRule = 'Username must be 3 to 32 letters, digits, dots, dashes or underscores, all in one alphabet'
+const usernameRule =
+  'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one'
 const passwordRule = 'Password must be 8 to 128 characters'
 
 /** A name that a new account may take. Source of the bounds: the accounts paragraph of the design. */
@@ -27,7 +23,7 @@ export const newUsername = z.pipe(
     z.transform(normaliseUsername),
   ),
   z.string().check(
-    z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && hasOneScript(name), {
+    z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && (latin.test(name) || cyrillic.test(name)), {
       error: usernameRule,
     }),
   ),

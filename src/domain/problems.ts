@@ -23,6 +23,7 @@ export const problemCodes = [
   'in_use',
   'key_taken',
   'username_taken',
+  'username_lookalike',
   'user_taken',
   'last_admin',
   'changed',

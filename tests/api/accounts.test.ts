@@ -102,6 +102,51 @@ describe('POST /api/register', () => {
     ])
   })
 
+  it.each(['kamıl', 'ĸamil', 'kᴀmil', 'kamiɩ', 'kamiǀ', 'ɑlice', 'аӏісе', 'josé', 'ёжик', 'kamіl'])(
+    'refuses %s: other letters than those of the Polish and English, or of the Ukrainian alphabet',
+    async (name) => {
+      const { register } = await withAnyone()
+      const message =
+        'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one'
+      expect(await register(name)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_username', issues: [{ path: ['username'], message }] },
+      })
+    },
+  )
+
+  it('refuses a name that looks like another, in whatever alphabet', async () => {
+    const { database, register } = await withAnyone()
+    for (const name of ['kamil', 'соса', 'marek', 'zoo'])
+      expect(await register(name), name).toMatchObject({ status: 201 })
+    const message = 'Username looks too much like one that is taken'
+    for (const name of ['kami1', 'KARNIL', 'coca', 'c0ca', 'rnarek', 'Z0O'])
+      expect(await register(name), name).toMatchObject({
+        status: 409,
+        body: { code: 'username_lookalike', message, issues: [{ path: ['username'], message }] },
+      })
+    for (const name of ['kamila', 'kamił', 'mark']) expect(await register(name), name).toMatchObject({ status: 201 })
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(7)
+  })
+
+  it('gives a name to exactly one of thirty who ask at once for names that look alike', async () => {
+    const { database, register } = await withAnyone()
+    const names = ['coca', 'соса', 'c0ca']
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => register(names[index % 3])))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(29)
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('refuses empty fields by name, and neither counts nor hashes anything', async () => {
+    const { anyone, database } = await withAnyone()
+    const answer = await anyone.post('/api/register', { username: '', password: '' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_username' } })
+    expect(answer.body.issues.map(({ path }: { path: string[] }) => path)).toStrictEqual([['username'], ['password']])
+    expect(await database.read.selectFrom('passwordChecks').selectAll().execute()).toStrictEqual([])
+  })
+
   it('gives a name to exactly one of fifty who ask at once', async () => {
     const { database, register } = await withAnyone()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(index % 2 ? 'OLENA' : 'olena')))

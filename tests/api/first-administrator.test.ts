@@ -40,7 +40,25 @@ describe('the administrator of the settings', () => {
     const { database } = await withoutAdministrator()
     await expect(createAdministrator(database, { username: 'ab', password })).rejects.toThrow(/^Username must be 3/)
     await expect(createAdministrator(database, { username: 'abc', password: 'password' })).rejects.toThrow(/too common/)
+    await expect(createAdministrator(database, { username: 'kamıl', password })).rejects.toThrow(/^Username must be 3/)
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(0)
+  })
+
+  it('has no name that looks like another', async () => {
+    const { database } = await withoutAdministrator()
+    await createUser(database, 'user', 'kamil')
+    await expect(createAdministrator(database, { username: 'kami1', password })).rejects.toThrow(/looks too much like/)
+    expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('keeps a name that is older than the rule for names', async () => {
+    const { anyone, database } = await withoutAdministrator()
+    await createUser(database, 'user', 'josé')
+    await createAdministrator(database, { username: ' José', password })
+    expect(await anyone.post('/api/login', { username: 'josé', password })).toMatchObject({
+      status: 200,
+      body: { username: 'josé', role: 'admin' },
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -60,6 +61,26 @@ describe('migrations', () => {
     ])
   })
 
+  it('keep accounts whose names look alike, and let nobody else take such a name', async () => {
+    const settings = await newDatabaseSettings({ isFresh: true })
+    const older = await openDatabase(readConfig(settings))
+    await sql`drop index users_skeleton`.execute(older.read)
+    await sql`alter table users drop column skeleton`.execute(older.read)
+    await sql`delete from migrations where name = '0003-username-skeletons'`.execute(older.read)
+    for (const username of ['josé', 'kamil', 'karnil', 'kami1'])
+      await sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(
+        older.read,
+      )
+    await older.close()
+    const { read } = await open(settings)
+    expect(await read.selectFrom('users').select(['username', 'skeleton']).orderBy('id').execute()).toStrictEqual([
+      { username: 'josé', skeleton: 'jose\u0301' },
+      { username: 'kamil', skeleton: 'karnil' },
+      { username: 'karnil', skeleton: null },
+      { username: 'kami1', skeleton: null },
+    ])
+  })
+
   it('refuse a database that a newer version has written, and change nothing in it', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const database = await open(settings)
@@ -92,10 +113,12 @@ describe('the tables', () => {
 
   it('take each user name once, and roles of the four only', async () => {
     const { read } = await withDatabase()
-    const user = { username: 'olena', password: 'x', role: 'user', createdAt: now } as const
+    const user = { username: 'olena', skeleton: 'olena', password: 'x', role: 'user', createdAt: now } as const
     await read.insertInto('users').values(user).execute()
     await expect(read.insertInto('users').values(user).execute()).rejects.toThrow(/unique/i)
-    const owner = { ...user, username: 'other', role: 'owner' as never }
+    const lookalike = { ...user, username: '0lena' }
+    await expect(read.insertInto('users').values(lookalike).execute()).rejects.toThrow(/unique/i)
+    const owner = { ...user, username: 'other', skeleton: 'other', role: 'owner' as never }
     await expect(read.insertInto('users').values(owner).execute()).rejects.toThrow(/check/i)
   })
 

@@ -36,9 +36,9 @@ export const authKeys = keysOf('auth', {
   },
   'auth.username.hint': {
     label: 'Username: what it may hold',
-    pl: 'Od 3 do 32 liter, cyfr, kropek, myślników lub podkreśleń, w jednym alfabecie',
-    en: '3 to 32 letters, digits, dots, dashes or underscores, all in one alphabet',
-    ua: 'Від 3 до 32 літер, цифр, крапок, дефісів або підкреслень, однією абеткою',
+    pl: 'Od 3 do 32 liter (polskich albo ukraińskich), cyfr, kropek, myślników lub podkreśleń',
+    en: '3 to 32 letters (English and Polish, or Ukrainian), digits, dots, dashes or underscores',
+    ua: 'Від 3 до 32 літер (польських або українських), цифр, крапок, дефісів або підкреслень',
   },
   'auth.username.required': {
     label: 'Username: note when it is missing',

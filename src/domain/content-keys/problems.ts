@@ -26,6 +26,12 @@ export const problemKeys = keysOf('auth', {
     en: 'Username is already taken',
     ua: 'Це ім’я користувача вже зайняте',
   },
+  'problems.username_lookalike': {
+    label: 'Refusal: username looks like another',
+    pl: 'Ta nazwa użytkownika wygląda prawie tak samo jak inna, już zajęta',
+    en: 'Username looks too much like one that is taken',
+    ua: 'Це ім’я користувача надто схоже на інше, вже зайняте',
+  },
   'problems.too_many_attempts': {
     label: 'Refusal: too many attempts',
     pl: 'Zbyt wiele prób. Spróbuj ponownie za {minutes} min.',
@@ -40,9 +46,9 @@ export const problemKeys = keysOf('auth', {
   },
   'problems.invalid_username': {
     label: 'Refusal: username not allowed',
-    pl: 'Nazwa użytkownika musi mieć od 3 do 32 liter, cyfr, kropek, myślników lub podkreśleń, w jednym alfabecie',
-    en: 'Username must be 3 to 32 letters, digits, dots, dashes or underscores, all in one alphabet',
-    ua: 'Ім’я користувача має містити від 3 до 32 літер, цифр, крапок, дефісів або підкреслень, однією абеткою',
+    pl: 'Nazwa użytkownika musi mieć od 3 do 32 liter (polskich albo ukraińskich), cyfr, kropek, myślników lub podkreśleń',
+    en: 'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one',
+    ua: 'Ім’я користувача має містити від 3 до 32 літер (польських або українських), цифр, крапок, дефісів або підкреслень',
   },
   'problems.invalid_password': {
     label: 'Refusal: password too short or too long',

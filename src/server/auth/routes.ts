@@ -3,7 +3,7 @@ import { credentials, normaliseUsername, registration, user } from '../../domain
 import type { Database, Queries } from '../db/database.ts'
 import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
 import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
-import { ConflictError, Refusal, UnauthorizedError } from '../errors.ts'
+import { Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
 import { smallBody } from '../slow-bodies.ts'
@@ -11,6 +11,7 @@ import { countCheck, countRegistration } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
+import { refuseTakenName } from './taken-names.ts'
 import { hashToken } from './tokens.ts'
 
 interface AuthOptions {
@@ -18,11 +19,6 @@ interface AuthOptions {
   sessions: Sessions
   allowRegistration: boolean
 }
-
-const usernameTaken = () =>
-  new ConflictError('username_taken', 'Username is already taken', [
-    { path: ['username'], message: 'Username is already taken' },
-  ])
 
 const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'Invalid username or password')
 
@@ -84,10 +80,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       if (!allowRegistration && setup === undefined)
         throw new Refusal(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
-      if (await findUserByName(database.read, username)) throw usernameTaken()
+      await refuseTakenName(database.read, username)
       const passwordHash = await hashPassword(password)
       const created = await sessions.open(request, reply, async (queries) => {
-        if (await findUserByName(queries, username)) throw usernameTaken()
+        await refuseTakenName(queries, username)
         if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
         if (!(await consumeSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
           throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database, Queries } from './database.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as secondFactor from './migrations/0002-second-factor.ts'
+import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order in which they run; a migration that has landed is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-second-factor': secondFactor,
+  '0003-username-skeletons': usernameSkeletons,
 }
 
 /** Runs what has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -22,6 +22,8 @@ interface RecordColumns {
 export interface UsersTable {
   id: Generated<number>
   username: string
+  /** What the name looks like; null for an account that is older than the rule, where another held it already. */
+  skeleton: string | null
   password: string
   role: Role
   createdAt: Timestamp

@@ -1,4 +1,5 @@
 import type { User } from '../../domain/accounts.ts'
+import { skeletonOf } from '../../domain/confusables.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Queries } from './database.ts'
 
@@ -22,6 +23,33 @@ export function findUserByName(queries: Queries, username: string) {
     .executeTakeFirst()
 }
 
+/** The name of the user whose name looks like this one, the same included. */
+export async function findLookalike(queries: Queries, username: string): Promise<string | undefined> {
+  const user = await queries
+    .selectFrom('users')
+    .select('username')
+    .where('skeleton', '=', skeletonOf(username))
+    .executeTakeFirst()
+  return user?.username
+}
+
+/** Gives each user without a skeleton their own, oldest first, where nobody else holds it. */
+export async function fillSkeletons(queries: Queries): Promise<void> {
+  const users = await queries
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('skeleton', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, username } of users)
+    if ((await findLookalike(queries, username)) === undefined)
+      await queries
+        .updateTable('users')
+        .set({ skeleton: skeletonOf(username) })
+        .where('id', '=', id)
+        .execute()
+}
+
 interface NewUser {
   username: string
   passwordHash: string
@@ -31,7 +59,13 @@ interface NewUser {
 export function insertUser(queries: Queries, { username, passwordHash, role }: NewUser): Promise<User> {
   return queries
     .insertInto('users')
-    .values({ username, password: passwordHash, role, createdAt: new Date().toISOString() })
+    .values({
+      username,
+      skeleton: skeletonOf(username),
+      password: passwordHash,
+      role,
+      createdAt: new Date().toISOString(),
+    })
     .returning(publicColumns)
     .executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ export type AuthFieldName = 'username' | 'password' | 'code'
 const fields: Partial<Record<ProblemCode, AuthFieldName>> = {
   invalid_username: 'username',
   username_taken: 'username',
+  username_lookalike: 'username',
   invalid_password: 'password',
   common_password: 'password',
   invalid_second_factor: 'code',
