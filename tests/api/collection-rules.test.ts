@@ -39,7 +39,9 @@ describe('pricing', () => {
     const { admin, database } = await withAdmin()
     const { id } = await createClass(admin)
     await createPricing(admin, id)
-    await expect(database.read.deleteFrom('classes').where('id', '=', id).execute()).rejects.toThrow(/foreign key/i)
+    await expect(
+      database.write((queries) => queries.deleteFrom('classes').where('id', '=', id).execute()),
+    ).rejects.toThrow(/foreign key/i)
     expect((await admin.get('/api/classes')).body).toHaveLength(1)
   })
 })
@@ -202,7 +204,7 @@ describe('trainers', () => {
     const { admin, database } = await withAdmin()
     const { id: userId } = await createUser(database, 'trainer')
     const trainer = await createTrainer(admin, { userId })
-    await database.read.deleteFrom('users').where('id', '=', userId).execute()
+    await database.write((queries) => queries.deleteFrom('users').where('id', '=', userId).execute())
     expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId: null }])
   })
 

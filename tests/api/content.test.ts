@@ -213,7 +213,9 @@ describe('updating content', () => {
     const toText = await admin.put(`/api/content/${stored.id}`, contentBody({ ...hero, type: 'text' }))
     expect(toText.body.issues).toStrictEqual([{ path: ['type'], message: 'Type of hero.image must be image' }])
 
-    await database.read.updateTable('content').set({ type: 'image' }).where('id', '=', id).execute()
+    await database.write((queries) =>
+      queries.updateTable('content').set({ type: 'image' }).where('id', '=', id).execute(),
+    )
     for (const changed of [picture, text])
       expect(await admin.put(`/api/content/${id}`, changed)).toMatchObject({ status: 200, body: changed })
   })
@@ -271,7 +273,7 @@ describe('reading content', () => {
     await createContent(admin)
     const other = await as('admin')
     const { id } = (await admin.get('/api/user')).body
-    await database.read.deleteFrom('users').where('id', '=', id).execute()
+    await database.write((queries) => queries.deleteFrom('users').where('id', '=', id).execute())
     expect((await other.get('/api/content')).body).toMatchObject([{ key: 'hero.title', updatedBy: null }])
     expect(await changesOf(database, 'content', 1)).toMatchObject([{ userId: null, username: expect.any(String) }])
   })

@@ -64,16 +64,18 @@ describe('migrations', () => {
   it('keep accounts whose names look alike, and let nobody else take such a name', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const older = await openDatabase(readConfig(settings))
-    await sql`drop index users_skeleton`.execute(older.read)
-    await sql`alter table users drop column skeleton`.execute(older.read)
-    await sql`delete from migrations where name = '0003-username-skeletons'`.execute(older.read)
-    for (const username of ['josé', 'kamil', 'karnil', 'kami1'])
-      await sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(
-        older.read,
-      )
+    await older.write(async (queries) => {
+      await sql`drop index users_skeleton`.execute(queries)
+      await sql`alter table users drop column skeleton`.execute(queries)
+      await sql`delete from migrations where name = '0003-username-skeletons'`.execute(queries)
+      for (const username of ['josé', 'kamil', 'karnil', 'kami1'])
+        await sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(queries)
+    })
     await older.close()
-    const { read } = await open(settings)
-    expect(await read.selectFrom('users').select(['username', 'skeleton']).orderBy('id').execute()).toStrictEqual([
+    const database = await open(settings)
+    expect(
+      await database.read.selectFrom('users').select(['username', 'skeleton']).orderBy('id').execute(),
+    ).toStrictEqual([
       { username: 'josé', skeleton: 'jose\u0301' },
       { username: 'kamil', skeleton: 'karnil' },
       { username: 'karnil', skeleton: null },
@@ -84,11 +86,9 @@ describe('migrations', () => {
   it('refuse a database that a newer version has written, and change nothing in it', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const database = await open(settings)
-    const insert = database.read as unknown as { insertInto(table: string): ReturnType<Database['read']['insertInto']> }
-    await insert
-      .insertInto('migrations')
-      .values({ name: '9999-later', appliedAt: now } as never)
-      .execute()
+    await database.write((queries) =>
+      sql`insert into migrations (name, applied_at) values ('9999-later', ${now})`.execute(queries),
+    )
     const before = await appliedTo(database)
     await expect(openDatabase(readConfig(settings))).rejects.toThrow(/newer Ringside \(9999-later\)/)
     expect(await appliedTo(database)).toStrictEqual(before)
@@ -112,95 +112,130 @@ describe('the tables', () => {
   const item = { ...times, dayOfWeek: 'monday', timeSlot: '10:00', activity: null, zoneId: null } as const
 
   it('take each user name once, and roles of the four only', async () => {
-    const { read } = await withDatabase()
+    const database = await withDatabase()
     const user = { username: 'olena', skeleton: 'olena', password: 'x', role: 'user', createdAt: now } as const
-    await read.insertInto('users').values(user).execute()
-    await expect(read.insertInto('users').values(user).execute()).rejects.toThrow(/unique/i)
+    await database.write((queries) => queries.insertInto('users').values(user).execute())
+    await expect(database.write((queries) => queries.insertInto('users').values(user).execute())).rejects.toThrow(
+      /unique/i,
+    )
     const lookalike = { ...user, username: '0lena' }
-    await expect(read.insertInto('users').values(lookalike).execute()).rejects.toThrow(/unique/i)
+    await expect(database.write((queries) => queries.insertInto('users').values(lookalike).execute())).rejects.toThrow(
+      /unique/i,
+    )
     const owner = { ...user, username: 'other', skeleton: 'other', role: 'owner' as never }
-    await expect(read.insertInto('users').values(owner).execute()).rejects.toThrow(/check/i)
+    await expect(database.write((queries) => queries.insertInto('users').values(owner).execute())).rejects.toThrow(
+      /check/i,
+    )
   })
 
   it('take each content key once, and texts and images only', async () => {
-    const { read } = await withDatabase()
-    await read.insertInto('content').values(content).execute()
-    await expect(read.insertInto('content').values(content).execute()).rejects.toThrow(/unique/i)
+    const database = await withDatabase()
+    await database.write((queries) => queries.insertInto('content').values(content).execute())
+    await expect(database.write((queries) => queries.insertInto('content').values(content).execute())).rejects.toThrow(
+      /unique/i,
+    )
     const video = { ...content, key: 'b', type: 'video' as never }
-    await expect(read.insertInto('content').values(video).execute()).rejects.toThrow(/check/i)
+    await expect(database.write((queries) => queries.insertInto('content').values(video).execute())).rejects.toThrow(
+      /check/i,
+    )
   })
 
   it('take prices of classes that are there, which then stay', async () => {
-    const { read } = await withDatabase()
+    const database = await withDatabase()
     const price = { ...times, caption: texts('x'), price: texts('x') }
     await expect(
-      read
-        .insertInto('pricing')
-        .values({ ...price, classId: 1 })
-        .execute(),
+      database.write((queries) =>
+        queries
+          .insertInto('pricing')
+          .values({ ...price, classId: 1 })
+          .execute(),
+      ),
     ).rejects.toThrow(/foreign key/i)
-    const { id: classId } = await read.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow()
-    await read
-      .insertInto('pricing')
-      .values({ ...price, classId })
-      .execute()
-    await expect(read.deleteFrom('classes').execute()).rejects.toThrow(/foreign key/i)
+    const { id: classId } = await database.write((queries) =>
+      queries.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow(),
+    )
+    await database.write((queries) =>
+      queries
+        .insertInto('pricing')
+        .values({ ...price, classId })
+        .execute(),
+    )
+    await expect(database.write((queries) => queries.deleteFrom('classes').execute())).rejects.toThrow(/foreign key/i)
   })
 
   it('take schedule items on six days, and let their zone go', async () => {
-    const { read } = await withDatabase()
-    const { id: classId } = await read.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow()
-    const { id: zoneId } = await read.insertInto('zones').values(zone).returning('id').executeTakeFirstOrThrow()
+    const database = await withDatabase()
+    const { id: classId } = await database.write((queries) =>
+      queries.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow(),
+    )
+    const { id: zoneId } = await database.write((queries) =>
+      queries.insertInto('zones').values(zone).returning('id').executeTakeFirstOrThrow(),
+    )
     const sunday = { ...item, classId, dayOfWeek: 'sunday' as never }
-    await expect(read.insertInto('scheduleItems').values(sunday).execute()).rejects.toThrow(/check/i)
+    await expect(
+      database.write((queries) => queries.insertInto('scheduleItems').values(sunday).execute()),
+    ).rejects.toThrow(/check/i)
     const nowhere = { ...item, classId, zoneId: 4711 }
-    await expect(read.insertInto('scheduleItems').values(nowhere).execute()).rejects.toThrow(/foreign key/i)
-    await read
-      .insertInto('scheduleItems')
-      .values({ ...item, classId, zoneId })
-      .execute()
-    await read.deleteFrom('zones').execute()
-    expect(await read.selectFrom('scheduleItems').select('zoneId').execute()).toStrictEqual([{ zoneId: null }])
+    await expect(
+      database.write((queries) => queries.insertInto('scheduleItems').values(nowhere).execute()),
+    ).rejects.toThrow(/foreign key/i)
+    await database.write((queries) =>
+      queries
+        .insertInto('scheduleItems')
+        .values({ ...item, classId, zoneId })
+        .execute(),
+    )
+    await database.write((queries) => queries.deleteFrom('zones').execute())
+    expect(await database.read.selectFrom('scheduleItems').select('zoneId').execute()).toStrictEqual([{ zoneId: null }])
   })
 
   it('take prices of products not below 0, exact to the cent', async () => {
-    const { read } = await withDatabase()
+    const database = await withDatabase()
     const below = { ...product, price: -0.01 }
-    await expect(read.insertInto('products').values(below).execute()).rejects.toThrow(/check/i)
-    await read
-      .insertInto('products')
-      .values({ ...product, price: 99_999_999.99 })
-      .execute()
-    expect(await read.selectFrom('products').select(['price', 'inStock']).execute()).toStrictEqual([
+    await expect(database.write((queries) => queries.insertInto('products').values(below).execute())).rejects.toThrow(
+      /check/i,
+    )
+    await database.write((queries) =>
+      queries
+        .insertInto('products')
+        .values({ ...product, price: 99_999_999.99 })
+        .execute(),
+    )
+    expect(await database.read.selectFrom('products').select(['price', 'inStock']).execute()).toStrictEqual([
       { price: 99_999_999.99, inStock: true },
     ])
   })
 
   it('take one trainer profile a user, and let the user go', async () => {
     const database = await withDatabase()
-    const { read } = database
     const { id: userId } = await createUser(database, 'trainer')
-    await read
-      .insertInto('trainers')
-      .values({ ...trainer, userId })
-      .execute()
-    await expect(
-      read
+    await database.write((queries) =>
+      queries
         .insertInto('trainers')
         .values({ ...trainer, userId })
         .execute(),
+    )
+    await expect(
+      database.write((queries) =>
+        queries
+          .insertInto('trainers')
+          .values({ ...trainer, userId })
+          .execute(),
+      ),
     ).rejects.toThrow(/unique/i)
-    await read.deleteFrom('users').execute()
-    expect(await read.selectFrom('trainers').select('userId').execute()).toStrictEqual([{ userId: null }])
+    await database.write((queries) => queries.deleteFrom('users').execute())
+    expect(await database.read.selectFrom('trainers').select('userId').execute()).toStrictEqual([{ userId: null }])
   })
 
   it('end the sessions of a user who is deleted', async () => {
     const database = await withDatabase()
     const { id: userId } = await createUser(database, 'user')
     const session = { tokenHash: 'x', userId, createdAt: now, seenAt: now, expiresAt: now, userAgent: '', address: '' }
-    await database.read.insertInto('sessions').values(session).execute()
-    await expect(database.read.insertInto('sessions').values(session).execute()).rejects.toThrow(/unique/i)
-    await database.read.deleteFrom('users').execute()
+    await database.write((queries) => queries.insertInto('sessions').values(session).execute())
+    await expect(database.write((queries) => queries.insertInto('sessions').values(session).execute())).rejects.toThrow(
+      /unique/i,
+    )
+    await database.write((queries) => queries.deleteFrom('users').execute())
     expect(await database.read.selectFrom('sessions').select('id').execute()).toStrictEqual([])
   })
 })
@@ -218,7 +253,7 @@ describe('a write', () => {
 
   it('waits for the one before it, so that no two read the same count', async () => {
     const database = await withDatabase()
-    await database.read.insertInto('facts').values({ name: 'count', value: '0' }).execute()
+    await database.write((queries) => queries.insertInto('facts').values({ name: 'count', value: '0' }).execute())
     const increment = () =>
       database.write(async (queries) => {
         const { value } = await queries.selectFrom('facts').select('value').executeTakeFirstOrThrow()

@@ -45,18 +45,20 @@ test('a release of more pictures than one statement binds is stored whole', asyn
   const hashes = Array.from({ length: 2500 }, (_, index) => index.toString(16).padStart(32, '0'))
   const translations = { pl: '', en: hashes.map((hash) => `/uploads/${hash}-1x1.webp`).join(' '), ua: '' }
   const now = new Date().toISOString()
-  await database.read
-    .insertInto('content')
-    .values({
-      key: 'many',
-      section: 'general',
-      type: 'text',
-      translations,
-      metadata: null,
-      updatedAt: now,
-      updatedBy: null,
-    })
-    .execute()
+  await database.write((queries) =>
+    queries
+      .insertInto('content')
+      .values({
+        key: 'many',
+        section: 'general',
+        type: 'text',
+        translations,
+        metadata: null,
+        updatedAt: now,
+        updatedBy: null,
+      })
+      .execute(),
+  )
   await publisher.publish(kamil)
   const { length } = await database.read.selectFrom('releaseUploads').select('hash').execute()
   expect(length).toBe(hashes.length)
@@ -69,7 +71,7 @@ test('a list that is read in several portions is published whole and in order, a
   const now = new Date().toISOString()
   const { name } = zoneBody()
   const zones = Array.from({ length: 600 }, () => ({ name, description: null, createdAt: now, updatedAt: now }))
-  await database.read.insertInto('zones').values(zones).execute()
+  await database.write((queries) => queries.insertInto('zones').values(zones).execute())
   const { stats } = await publisher.publish(kamil)
   const rows: { id: number }[] = (await app.inject('/cache/zones.json')).json()
   expect([stats.zones, rows.length]).toEqual([600, 600])

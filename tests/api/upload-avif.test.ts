@@ -61,10 +61,12 @@ describe('AVIF widths', () => {
     const { database, images, errors } = await buildUploadApp()
     await images.stop()
     await images.storeImage(await photo(100, 50).jpeg().toBuffer(), kamil)
-    await database.read
-      .updateTable('uploadVariants')
-      .set({ bytes: Buffer.from('broken') })
-      .execute()
+    await database.write((queries) =>
+      queries
+        .updateTable('uploadVariants')
+        .set({ bytes: Buffer.from('broken') })
+        .execute(),
+    )
     const next = makeImages(database)
     const { address } = await next.images.storeImage(await photo(90, 50).jpeg().toBuffer(), kamil)
     await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 15_000 })

@@ -16,15 +16,12 @@ async function withPicture() {
   await images.stop()
   const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer(), kamil)
   const hash = parseUploadAddress(address)?.hash ?? ''
-  for (const width of [320, 640])
-    await insertAvif(
-      database.read,
-      hash,
-      width,
-      await photo(width, width / 2)
-        .avif({ effort: 0 })
-        .toBuffer(),
-    )
+  for (const width of [320, 640]) {
+    const avif = await photo(width, width / 2)
+      .avif({ effort: 0 })
+      .toBuffer()
+    await database.write((queries) => insertAvif(queries, hash, width, avif))
+  }
   return { app, database, address, hash }
 }
 
@@ -136,7 +133,7 @@ describe('GET /uploads', () => {
   it('answers what was asked for before from memory, also when the database is away', async () => {
     const { app, database, address } = await withPicture()
     const before = await get(app, `${address}/640`, { accept: browser })
-    await database.read.deleteFrom('uploads').execute()
+    await database.write((queries) => queries.deleteFrom('uploads').execute())
     const after = await get(app, `${address}/640`, { accept: browser })
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
     expect((await get(app, `${address}/320`)).statusCode).toBe(404)

@@ -57,23 +57,31 @@ describe('sweepUploads', () => {
       await createUpload(database),
     ]
     const text = { name: texts, description: texts }
-    await database.read
-      .insertInto('trainers')
-      .values({ ...times, name: texts, bio: texts, specialties: texts, photoUrl: photo, userId: null })
-      .execute()
-    await database.read
-      .insertInto('gallery')
-      .values({ ...times, imageUrl: picture })
-      .execute()
-    await database.read
-      .insertInto('products')
-      .values({ ...times, ...text, price: 1, imageUrl: product, inStock: true })
-      .execute()
+    await database.write((queries) =>
+      queries
+        .insertInto('trainers')
+        .values({ ...times, name: texts, bio: texts, specialties: texts, photoUrl: photo, userId: null })
+        .execute(),
+    )
+    await database.write((queries) =>
+      queries
+        .insertInto('gallery')
+        .values({ ...times, imageUrl: picture })
+        .execute(),
+    )
+    await database.write((queries) =>
+      queries
+        .insertInto('products')
+        .values({ ...times, ...text, price: 1, imageUrl: product, inStock: true })
+        .execute(),
+    )
     // An administrator may have copied the whole address from the browser.
-    await database.read
-      .insertInto('partners')
-      .values({ ...times, ...text, website: null, logoUrl: `https://club.example${logo}/320` })
-      .execute()
+    await database.write((queries) =>
+      queries
+        .insertInto('partners')
+        .values({ ...times, ...text, website: null, logoUrl: `https://club.example${logo}/320` })
+        .execute(),
+    )
     expect(await sweepUploads(database, now)).toBe(0)
     expect(await stored(database)).toEqual([photo, picture, product, logo].sort())
   })
@@ -81,31 +89,35 @@ describe('sweepUploads', () => {
   it.each(['pl', 'en', 'ua'])('spares what content shows in %s', async (language) => {
     const database = await openTestDatabase()
     const address = await createUpload(database)
-    await database.read
-      .insertInto('content')
-      .values({
-        key: 'hero.image',
-        section: 'hero',
-        type: 'image',
-        translations: { ...texts, [language]: address },
-        metadata: null,
-        updatedAt: now.toISOString(),
-        updatedBy: null,
-      })
-      .execute()
+    await database.write((queries) =>
+      queries
+        .insertInto('content')
+        .values({
+          key: 'hero.image',
+          section: 'hero',
+          type: 'image',
+          translations: { ...texts, [language]: address },
+          metadata: null,
+          updatedAt: now.toISOString(),
+          updatedBy: null,
+        })
+        .execute(),
+    )
     expect(await sweepUploads(database, now)).toBe(0)
   })
 
   it('spares what a kept release shows, for as long as it is kept', async () => {
     const database = await openTestDatabase()
     const hash = parseUploadAddress(await createUpload(database))?.hash ?? ''
-    await database.read
-      .insertInto('releases')
-      .values({ number: 1, createdAt: now.toISOString(), createdBy: 'anna', stats: {} as never, lists: {} as never })
-      .execute()
-    await database.read.insertInto('releaseUploads').values({ release: 1, hash }).execute()
+    await database.write((queries) =>
+      queries
+        .insertInto('releases')
+        .values({ number: 1, createdAt: now.toISOString(), createdBy: 'anna', stats: {} as never, lists: {} as never })
+        .execute(),
+    )
+    await database.write((queries) => queries.insertInto('releaseUploads').values({ release: 1, hash }).execute())
     expect(await sweepUploads(database, now)).toBe(0)
-    await database.read.deleteFrom('releases').execute()
+    await database.write((queries) => queries.deleteFrom('releases').execute())
     expect(await sweepUploads(database, now)).toBe(1)
   })
 

@@ -23,7 +23,9 @@ describe('POST /api/upload', () => {
     const { app, database } = await buildUploadApp()
     const file = await photo().png().toBuffer()
     const first = await upload(app, file)
-    await database.read.updateTable('uploads').set({ touchedAt: '2020-01-01T00:00:00.000Z' }).execute()
+    await database.write((queries) =>
+      queries.updateTable('uploads').set({ touchedAt: '2020-01-01T00:00:00.000Z' }).execute(),
+    )
     const second = await upload(app, file)
     expect(second.json()).toEqual(first.json())
     const stored = await database.read.selectFrom('uploads').select(['touchedAt', 'createdAt']).execute()

@@ -118,10 +118,12 @@ describe('PUT /api/users/{id}/role', () => {
 /** A new session of a user whose earlier ones have ended. */
 async function signInAgain(database: Parameters<typeof signIn>[0], userId: number): Promise<string> {
   const cookie = await signIn(database, 'visitor')
-  await database.read
-    .updateTable('sessions')
-    .set({ userId })
-    .where('id', '=', ({ selectFrom }) => selectFrom('sessions').select(({ fn }) => fn.max('id').as('id')))
-    .execute()
+  await database.write((queries) =>
+    queries
+      .updateTable('sessions')
+      .set({ userId })
+      .where('id', '=', ({ selectFrom }) => selectFrom('sessions').select(({ fn }) => fn.max('id').as('id')))
+      .execute(),
+  )
   return cookie
 }

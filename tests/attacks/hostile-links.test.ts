@@ -141,7 +141,9 @@ describe('the map’s address', () => {
   it('cannot widen or end the security policy, even if it was stored before addresses were checked', async () => {
     const { app, admin, database } = await withAdmin()
     const { id } = await createContent(admin, { key: 'own.text', translations: texts('Text') })
-    await database.read.updateTable('content').set({ key: 'contact.map.url' }).where('id', '=', id).execute()
+    await database.write((queries) =>
+      queries.updateTable('content').set({ key: 'contact.map.url' }).where('id', '=', id).execute(),
+    )
     for (const each of hostile) {
       await database.write(async (queries) => {
         const stored = await findContent(queries, id)

@@ -142,14 +142,14 @@ const endings: [string, (test: TestApp, cookie: string) => Promise<unknown>][] =
     'its time',
     async ({ database }) => {
       const expiresAt = new Date(Date.now() - 1).toISOString()
-      await database.read.updateTable('sessions').set({ expiresAt }).execute()
+      await database.write((queries) => queries.updateTable('sessions').set({ expiresAt }).execute())
     },
   ],
   [
     'a week unused',
     async ({ database }) => {
       const seenAt = new Date(Date.now() - 7 * 86_400_000 - 1).toISOString()
-      await database.read.updateTable('sessions').set({ seenAt }).execute()
+      await database.write((queries) => queries.updateTable('sessions').set({ seenAt }).execute())
     },
   ],
 ]

@@ -10,19 +10,19 @@ const powerCut = 'tests/faults/power-cut.test.ts'
 /** Answers a change as soon as it is made, and commits a moment later. */
 const answersBeforeCommit = {
   file: database,
-  find: `    try {
-      return await this.#engine`,
-  replace: `    if (String(work).includes('logChange'))
-      return new Promise<Result>((resolve, reject) => {
-        const late = this.#engine.kysely.transaction().execute(async (transaction) => {
-          await this.#engine.lockForWriting(transaction)
-          resolve(await work(transaction))
-          await new Promise((done) => setTimeout(done, 15))
-        })
-        late.catch(reject)
-      })
-    try {
-      return await this.#engine`,
+  find: `        try {
+          return await this.#engine`,
+  replace: `        if (String(work).includes('logChange'))
+          return new Promise<Result>((resolve, reject) => {
+            const late = this.#engine.writer.transaction().execute(async (transaction) => {
+              await this.#engine.lockForWriting(transaction)
+              resolve(await work(transaction))
+              await new Promise((done) => setTimeout(done, 15))
+            })
+            late.catch(reject)
+          })
+        try {
+          return await this.#engine`,
 }
 
 /** What a killed process, a full disk and a disk that does not keep its word would lose. */

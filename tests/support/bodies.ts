@@ -12,7 +12,7 @@ let created = 0
 
 /** A user whom nobody can log in as. */
 export function createUser(database: Database, role: Role, username = `${role}${++created}`) {
-  return insertUser(database.read, { username, passwordHash: 'none', role })
+  return database.write((queries) => insertUser(queries, { username, passwordHash: 'none', role }))
 }
 
 const must = async (answer: Promise<{ status: number; body: Body }>) => {

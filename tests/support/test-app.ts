@@ -107,17 +107,20 @@ export async function buildTestApp({ settings = {}, renderPage = renderData }: O
 
 /** Creates a user of a role; gives the cookie of a session of theirs. */
 export async function signIn(database: Database, role: Role, username = `${role}-${newToken().slice(0, 8)}`) {
-  const user = await insertUser(database.read, { username, passwordHash: await passwordHash, role })
+  const hash = await passwordHash
   const token = newToken()
   const now = new Date().toISOString()
-  await insertSession(database.read, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    createdAt: now,
-    seenAt: now,
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-    userAgent: 'test',
-    address: '127.0.0.1',
+  await database.write(async (queries) => {
+    const { id } = await insertUser(queries, { username, passwordHash: hash, role })
+    await insertSession(queries, {
+      tokenHash: hashToken(token),
+      userId: id,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      userAgent: 'test',
+      address: '127.0.0.1',
+    })
   })
   return `ringside=${token}`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/second-factors.ts'
 import { hashToken } from './tokens.ts'
 
@@ -41,7 +41,7 @@ export async function takeCode(queries: Queries, userId: number, secret: string,
 }
 
 /** Whether a user has a second factor that counts. */
-export async function hasSecondFactor(queries: Queries, userId: number): Promise<boolean> {
+export async function hasSecondFactor(queries: Reads, userId: number): Promise<boolean> {
   return Boolean((await findSecondFactor(queries, userId))?.confirmedAt)
 }
 

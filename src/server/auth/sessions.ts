@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { codeOf } from '../db/failures.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -28,6 +29,9 @@ const seenPrecisionMs = 5 * minute
 export class Sessions {
   readonly #database: Database
   readonly #cookies: SessionCookies
+  /** The sessions whose use is just being noted. */
+  readonly #touching = new Set<number>()
+  #couldTouch = true
 
   constructor(database: Database, cookies: SessionCookies) {
     this.#database = database
@@ -69,8 +73,7 @@ export class Sessions {
     const now = Date.now()
     if (!session || Date.parse(session.expiresAt) <= now || Date.parse(session.seenAt) <= now - idleLifetimeMs)
       return null
-    if (Date.parse(session.seenAt) < now - seenPrecisionMs)
-      await this.#database.write((queries) => touchSession(queries, session.sessionId, new Date(now).toISOString()))
+    if (Date.parse(session.seenAt) < now - seenPrecisionMs) void this.#touch(request, session.sessionId, now)
     return session
   }
 
@@ -90,5 +93,21 @@ export class Sessions {
   /** Takes dead cookies off a browser that still sends them. */
   forget(reply: FastifyReply): void {
     this.#cookies.clear(reply)
+  }
+
+  /** Notes that a session is used. No read waits for it, and none is refused because it cannot be stored just now. */
+  async #touch(request: FastifyRequest, sessionId: number, now: number): Promise<void> {
+    if (this.#touching.has(sessionId)) return
+    this.#touching.add(sessionId)
+    try {
+      await this.#database.write((queries) => touchSession(queries, sessionId, new Date(now).toISOString()))
+      this.#couldTouch = true
+    } catch (error) {
+      // Once an outage: it is tried again at every request.
+      if (this.#couldTouch) request.log.warn({ code: codeOf(error) }, 'The use of a session could not be noted')
+      this.#couldTouch = false
+    } finally {
+      this.#touching.delete(sessionId)
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { storageFullStatus } from '../db/failures.ts'
 import type { DatabaseLocation } from '../db/open.ts'
+import { inTurn } from '../in-turn.ts'
 import { logEvent } from '../log-events.ts'
 import { refusals } from '../responses.ts'
 
@@ -17,13 +18,7 @@ const cli = join(import.meta.dirname, '../cli.ts')
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
   await removeLeftOvers(location.dataDirectory)
-  let last: Promise<unknown> = Promise.resolve()
-
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
-  }
+  const oneAtATime = inTurn()
 
   app.get(
     '/api/admin/backup',
@@ -38,7 +33,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
       const remove = () => rm(directory, { recursive: true, force: true }).catch((error) => request.log.error(error))
       try {
         const path = join(directory, 'backup.sqlite')
-        await inTurn(() => runBackup(location, path))
+        await oneAtATime(() => runBackup(location, path))
         const file = await open(path)
         const { size, mtime } = await file.stat()
         logEvent(request, 'A backup is downloaded', { size })

@@ -1,13 +1,13 @@
 import type { Collection } from '../../domain/collections/define.ts'
 import type { Issue } from '../../domain/problems.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { findTrainerOfUser, recordExists } from '../db/records.ts'
 import { findUser } from '../db/users.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 
 /** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
 export async function checkReferences(
-  queries: Queries,
+  queries: Reads,
   collection: Collection,
   values: Record<string, unknown>,
   ownId: number | null,
@@ -25,7 +25,7 @@ export async function checkReferences(
 }
 
 /** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); who has it keeps it. */
-async function checkTrainersUser(queries: Queries, field: string, userId: number, ownId: number | null) {
+async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
   const trainerId = await findTrainerOfUser(queries, userId)
   if (trainerId !== undefined && trainerId === ownId) return
   const user = await findUser(queries, userId)

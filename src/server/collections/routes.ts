@@ -4,7 +4,7 @@ import type { Collection } from '../../domain/collections/define.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { authorOf } from '../author-of.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
@@ -57,7 +57,7 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
       }
     }
 
-    const findUnchanged = async (queries: Queries, id: number, ifMatch: number | null) => {
+    const findUnchanged = async (queries: Reads, id: number, ifMatch: number | null) => {
       const found = await store.find(queries, id)
       if (!found) throw new NotFoundError(singular)
       if (ifMatch !== null && ifMatch !== found.version) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
 import type { TableSums } from './copy-tables.ts'
-import { Database, type Queries } from './database.ts'
+import { Database, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead } from './engines/sqlite.ts'
 import { migrate, refuseNewerMigrations } from './migrate.ts'
 import { RowDigest } from './row-digest.ts'
@@ -32,8 +32,8 @@ export async function sealBackup(database: Database, { takenAt, sums }: BackupFa
     )
     for (const [name, { rows, digest }] of Object.entries(sums))
       await sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
+    await sql.raw(`pragma application_id = ${applicationId}`).execute(queries)
   })
-  await sql.raw(`pragma application_id = ${applicationId}`).execute(database.read)
 }
 
 /** Opens a backup to read it. Throws an Error that says what is wrong with it, when something is. */
@@ -62,7 +62,7 @@ export async function openMigrated(file: string): Promise<Database> {
 }
 
 /** Checks every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
-async function verifyRows(queries: Queries): Promise<BackupFacts> {
+async function verifyRows(queries: Reads): Promise<BackupFacts> {
   const facts = await readFacts(queries).catch(() => {
     throw new Error('This is not a backup of Ringside, or it is damaged')
   })
@@ -82,7 +82,7 @@ async function verifyRows(queries: Queries): Promise<BackupFacts> {
   return facts
 }
 
-async function readFacts(queries: Queries): Promise<BackupFacts> {
+async function readFacts(queries: Reads): Promise<BackupFacts> {
   const { rows: taken } = await sql<{ takenAt: string }>`select taken_at from backup`.execute(queries)
   const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
     select name, rows, digest from backup_tables
@@ -93,7 +93,7 @@ async function readFacts(queries: Queries): Promise<BackupFacts> {
 }
 
 /** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
-async function verifyPictures(queries: Queries): Promise<void> {
+async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
   for (const { hash, width, isArt } of uploads) {
     const variants = await queries

@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 /** Who makes a change: a user, or Ringside itself (`userId` null) from the command line. */
 export interface Author {
@@ -36,7 +36,7 @@ export interface LastChange {
 }
 
 /** Who last changed a record. */
-export function findLastChange(queries: Queries, entity: string, entityId: number): Promise<LastChange | undefined> {
+export function findLastChange(queries: Reads, entity: string, entityId: number): Promise<LastChange | undefined> {
   return queries
     .selectFrom('changeLog')
     .select(['username', 'changedAt'])
@@ -48,11 +48,7 @@ export function findLastChange(queries: Queries, entity: string, entityId: numbe
 }
 
 /** Who last changed each of these records of one list, by id. */
-export async function findLastChanges(
-  queries: Queries,
-  entity: string,
-  ids: number[],
-): Promise<Map<number, LastChange>> {
+export async function findLastChanges(queries: Reads, entity: string, ids: number[]): Promise<Map<number, LastChange>> {
   const changes = new Map<number, LastChange>()
   for (const some of chunksOf(ids)) {
     const rows = await queries

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries, Reads } from './database.ts'
 import { readIdCounters, setIdCounters } from './id-counters.ts'
 import { batchSize, type KeptTable, keptTableNames, keptTables } from './kept-tables.ts'
 import { RowDigest } from './row-digest.ts'
@@ -15,7 +15,7 @@ export interface TableSum {
 
 export type TableSums = Record<string, TableSum>
 
-const anyTable = (queries: Queries) => queries as unknown as Kysely<Record<string, AnyRow>>
+const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /** Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. */
 export async function copyTables(from: Database, to: Database): Promise<TableSums> {
@@ -46,7 +46,7 @@ async function refuseFilled(queries: Queries): Promise<void> {
 }
 
 /** All rows by their key, as many at a time as memory may hold. */
-async function* readBatches(queries: Queries, table: KeptTable): AsyncGenerator<AnyRow[]> {
+async function* readBatches(queries: Reads, table: KeptTable): AsyncGenerator<AnyRow[]> {
   const key: readonly string[] = keptTables[table].key
   const limit = batchSize(table)
   let last: AnyRow | undefined

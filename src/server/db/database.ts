@@ -1,45 +1,66 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { isStorageFull } from './failures.ts'
+import { inTurn } from '../in-turn.ts'
+import { isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'
 
 /** What differs between SQLite and PostgreSQL beside the codecs. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
-  kysely: Kysely<Schema>
-  /** Where long readings run, so that nobody waits for them; the same one where it has connections enough. */
+  /** Where writes run, one at a time. */
+  writer: Kysely<Schema>
+  /** Where reads run, so that none waits for a write. */
+  reader: Kysely<Schema>
+  /** Where long readings run, so that nobody waits for them. */
   snapshots: Kysely<Schema>
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
+  close(): Promise<void>
 }
 
-/** A connection on which queries run: the database's own, or a transaction's. */
+/** What reads rows: the database itself, a snapshot, or a write's transaction. */
+export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
+
+/** What reads and writes rows: a write's transaction. */
 export type Queries = Kysely<Schema>
+
+/** How long a write may stand behind others of its process. */
+const longestWaitMs = 30_000
 
 /** The database. One writer at a time on both engines, so what a write has checked still holds when it stores. */
 export class Database {
   readonly engine: Engine['name']
-  readonly read: Queries
+  /** Rows as they are now; a write that was answered is seen. */
+  readonly read: Reads
   readonly #engine: Engine
+  /** Before a connection is taken, so that writes that wait keep none from reads. */
+  readonly #inTurn = inTurn()
+  readonly #running = new Set<Promise<unknown>>()
   #isFull = false
 
   constructor(engine: Engine) {
     this.#engine = engine
     this.engine = engine.name
-    this.read = engine.kysely
+    this.read = engine.reader
   }
 
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
-    try {
-      return await this.#engine.kysely.transaction().execute(async (transaction) => {
-        await this.#engine.lockForWriting(transaction)
-        return work(transaction)
-      })
-    } catch (error) {
-      this.#isFull ||= isStorageFull(error)
-      throw error
-    }
+    const patience = performance.now() + longestWaitMs
+    return this.#run(
+      this.#inTurn(async () => {
+        if (performance.now() > patience) throw new WritersWaitError()
+        try {
+          return await this.#engine.writer.transaction().execute(async (transaction) => {
+            await this.#engine.lockForWriting(transaction)
+            return work(transaction)
+          })
+        } catch (error) {
+          this.#isFull ||= isStorageFull(error)
+          throw error
+        }
+      }),
+    )
   }
 
   /** Throws what a write throws, if one has found no room since the last time and there is still none. */
@@ -58,13 +79,26 @@ export class Database {
   }
 
   /** Runs `work` on one consistent picture of all rows. */
-  async snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  async snapshot<Result>(work: (queries: Reads) => Promise<Result>): Promise<Result> {
     const transaction = this.#engine.snapshots.transaction()
-    return (this.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(work)
+    return this.#run(
+      (this.engine === 'postgres'
+        ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+        : transaction
+      ).execute(work),
+    )
   }
 
+  /** Lets whatever runs end, and closes. */
   async close(): Promise<void> {
-    await this.#engine.kysely.destroy()
-    if (this.#engine.snapshots !== this.#engine.kysely) await this.#engine.snapshots.destroy()
+    await Promise.allSettled(this.#running)
+    await this.#engine.close()
+  }
+
+  #run<Result>(work: Promise<Result>): Promise<Result> {
+    this.#running.add(work)
+    const forget = () => this.#running.delete(work)
+    work.then(forget, forget)
+    return work
   }
 }

@@ -1,6 +1,6 @@
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
-export async function findFact(queries: Queries, name: string): Promise<string | null> {
+export async function findFact(queries: Reads, name: string): Promise<string | null> {
   const row = await queries.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }
@@ -10,6 +10,6 @@ export async function insertFact(queries: Queries, name: string, value: string):
 }
 
 /** Asks the database the cheapest question; throws when it does not answer. */
-export async function ping(queries: Queries): Promise<void> {
+export async function ping(queries: Reads): Promise<void> {
   await findFact(queries, 'ping')
 }

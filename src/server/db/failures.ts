@@ -13,14 +13,23 @@ const networkCodes = new Set([
 
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
-const codeOf = (error: unknown) => {
+/** By which code a driver names an error; empty when by none. */
+export const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
+}
+
+/** A write has stood behind others of its process for too long. */
+export class WritersWaitError extends Error {
+  constructor() {
+    super('Too many writes wait')
+  }
 }
 
 /** Whether an error says that the database cannot be reached just now, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (error instanceof WritersWaitError) return true
   const code = codeOf(error)
   return (
     code.startsWith('SQLITE_BUSY') ||

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries, Reads } from './database.ts'
 import { idCounters } from './kept-tables.ts'
 
 /** The highest id that each counter has given, deleted rows included. */
-export async function readIdCounters(engine: Database['engine'], queries: Queries): Promise<Map<string, number>> {
+export async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
     return new Map(rows.filter(({ name }) => idCounters.includes(name as never)).map(({ name, seq }) => [name, seq]))

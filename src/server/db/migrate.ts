@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from './database.ts'
+import type { Database, Reads } from './database.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as secondFactor from './migrations/0002-second-factor.ts'
 import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
@@ -29,7 +29,7 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** Throws unless exactly the migrations that this Ringside knows have run: for those who read without migrating. */
-export async function checkMigrations(queries: Queries): Promise<void> {
+export async function checkMigrations(queries: Reads): Promise<void> {
   const applied = await appliedMigrations(queries)
   refuseUnknown(applied)
   if (Object.keys(migrations).some((name) => !applied.has(name)))
@@ -37,11 +37,11 @@ export async function checkMigrations(queries: Queries): Promise<void> {
 }
 
 /** Throws when a newer Ringside wrote this database. */
-export async function refuseNewerMigrations(queries: Queries): Promise<void> {
+export async function refuseNewerMigrations(queries: Reads): Promise<void> {
   refuseUnknown(await appliedMigrations(queries))
 }
 
-async function appliedMigrations(queries: Queries): Promise<Set<string>> {
+async function appliedMigrations(queries: Reads): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries)
   return new Set(rows.map((row) => row.name))
 }

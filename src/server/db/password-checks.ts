@@ -1,4 +1,4 @@
-import type { Database, Queries } from './database.ts'
+import type { Database, Reads } from './database.ts'
 
 export interface CheckLimit {
   key: string
@@ -40,7 +40,7 @@ export async function countPasswordCheck(
   })
 }
 
-function recentChecks(queries: Queries, key: string, most: number) {
+function recentChecks(queries: Reads, key: string, most: number) {
   return queries
     .selectFrom('passwordChecks')
     .select('checkedAt')

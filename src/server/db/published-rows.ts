@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from './database.ts'
+import type { Reads } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The tables whose rows a release holds. */
@@ -19,7 +19,7 @@ export const publishedTables = [
  * A text that is another one as soon as a row that a release holds was added, changed or removed: an id is never given
  * twice, a change raises a version, and a removal lowers a count.
  */
-export async function fingerprintRows(queries: Queries): Promise<string> {
+export async function fingerprintRows(queries: Reads): Promise<string> {
   const tables = publishedTables.map(
     (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
       from ${sql.table(table)}`,
@@ -29,7 +29,7 @@ export async function fingerprintRows(queries: Queries): Promise<string> {
 }
 
 /** Whether there is any row that a release would hold. */
-export async function hasRows(queries: Queries): Promise<boolean> {
+export async function hasRows(queries: Reads): Promise<boolean> {
   for (const table of publishedTables)
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
   return false

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Collection } from '../../domain/collections/define.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** A row of any collection; the route module and the store are the two places that do not know its fields by type. */
@@ -40,7 +40,7 @@ const dependents: Record<string, { table: keyof Schema; column: string; by: stri
   ],
 }
 
-const anyTable = (queries: Queries) => queries as unknown as Kysely<Record<string, StoredRecord>>
+const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, StoredRecord>>
 
 /** The rows of one collection. */
 export class RecordStore {
@@ -55,19 +55,19 @@ export class RecordStore {
   }
 
   /** All records, oldest first. */
-  async list(queries: Queries): Promise<StoredRecord[]> {
+  async list(queries: Reads): Promise<StoredRecord[]> {
     const rows = await anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id').execute()
     return rows.map((row) => this.#answer(row as StoredRecord))
   }
 
   /** The first records after an id, oldest first: a long list is read in portions. */
-  async listAfter(queries: Queries, id: number, count: number): Promise<StoredRecord[]> {
+  async listAfter(queries: Reads, id: number, count: number): Promise<StoredRecord[]> {
     const all = anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id')
     const rows = await all.where('id', '>', id).limit(count).execute()
     return rows.map((row) => this.#answer(row as StoredRecord))
   }
 
-  async find(queries: Queries, id: number): Promise<StoredRecord | undefined> {
+  async find(queries: Reads, id: number): Promise<StoredRecord | undefined> {
     const row = await anyTable(queries).selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
     return row && this.#answer(row as StoredRecord)
   }
@@ -97,7 +97,7 @@ export class RecordStore {
   }
 
   /** The rows that refer to a record and would be left without it. */
-  async findUses(queries: Queries, id: number): Promise<Use[]> {
+  async findUses(queries: Reads, id: number): Promise<Use[]> {
     const uses: Use[] = []
     for (const { table, column, by } of dependents[this.#name] ?? []) {
       const { count } = await anyTable(queries)
@@ -128,13 +128,13 @@ export class RecordStore {
 }
 
 /** Whether a record of a collection exists. */
-export async function recordExists(queries: Queries, collectionName: string, id: number): Promise<boolean> {
+export async function recordExists(queries: Reads, collectionName: string, id: number): Promise<boolean> {
   const table = tables[collectionName as keyof typeof tables]
   return Boolean(await anyTable(queries).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
 }
 
 /** The id of the trainer profile that a user already has. */
-export async function findTrainerOfUser(queries: Queries, userId: number): Promise<number | undefined> {
+export async function findTrainerOfUser(queries: Reads, userId: number): Promise<number | undefined> {
   const row = await queries.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst()
   return row?.id
 }

@@ -1,6 +1,6 @@
 import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 /** How many releases are kept; older ones and their pictures may go. */
 export const keptReleases = 100
@@ -13,7 +13,7 @@ export interface Release {
 }
 
 /** The number of the current release; 0 before the first. */
-export async function currentReleaseNumber(queries: Queries): Promise<number> {
+export async function currentReleaseNumber(queries: Reads): Promise<number> {
   const { number } = await queries
     .selectFrom('releases')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -21,7 +21,7 @@ export async function currentReleaseNumber(queries: Queries): Promise<number> {
   return number ?? 0
 }
 
-export function findCurrentRelease(queries: Queries): Promise<Release | undefined> {
+export function findCurrentRelease(queries: Reads): Promise<Release | undefined> {
   return queries
     .selectFrom('releases')
     .select(['number', 'createdAt', 'stats', 'lists'])

@@ -1,5 +1,5 @@
 import type { CacheName } from '../../domain/releases.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 /** Marks a record as brought by the sample club. */
 export async function insertSampleMark(queries: Queries, list: CacheName, recordId: number): Promise<void> {
@@ -15,10 +15,10 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-export function listSampleRecords(queries: Queries) {
+export function listSampleRecords(queries: Reads) {
   return queries.selectFrom('sampleRecords').select(['list', 'recordId']).execute()
 }
 
-export async function hasSampleRecords(queries: Queries): Promise<boolean> {
+export async function hasSampleRecords(queries: Reads): Promise<boolean> {
   return Boolean(await queries.selectFrom('sampleRecords').select('recordId').limit(1).executeTakeFirst())
 }

@@ -1,6 +1,6 @@
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
-export function findSecondFactor(queries: Queries, userId: number) {
+export function findSecondFactor(queries: Reads, userId: number) {
   return queries
     .selectFrom('secondFactors')
     .select(['secret', 'confirmedAt', 'lastStep'])
@@ -49,7 +49,7 @@ export async function consumeRecoveryCode(queries: Queries, userId: number, code
   return numDeletedRows > 0n
 }
 
-export async function countRecoveryCodes(queries: Queries, userId: number): Promise<number> {
+export async function countRecoveryCodes(queries: Reads, userId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<number>().as('count'))

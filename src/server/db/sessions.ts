@@ -1,5 +1,5 @@
 import type { User } from '../../domain/accounts.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 import type { NewRow } from './schema.ts'
 
 export interface SessionUser {
@@ -14,7 +14,7 @@ export async function insertSession(queries: Queries, session: NewRow<'sessions'
 }
 
 /** The session with this token hash and its user, with the role that the user has now. */
-export async function findSession(queries: Queries, tokenHash: string): Promise<SessionUser | null> {
+export async function findSession(queries: Reads, tokenHash: string): Promise<SessionUser | null> {
   const row = await queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -43,7 +43,7 @@ export async function deleteSession(queries: Queries, tokenHash: string): Promis
 }
 
 /** The password hash that a session's user has now; undefined when the session has ended. */
-export async function findSessionPassword(queries: Queries, sessionId: number): Promise<string | undefined> {
+export async function findSessionPassword(queries: Reads, sessionId: number): Promise<string | undefined> {
   const row = await queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -66,7 +66,7 @@ export async function deleteExpiredSessions(queries: Queries, now: string, idleS
     .execute()
 }
 
-export function listSessionsOf(queries: Queries, userId: number) {
+export function listSessionsOf(queries: Reads, userId: number) {
   return queries
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'seenAt', 'userAgent', 'address'])

@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 /** A picture as its address names it. */
 export interface Upload {
@@ -60,7 +60,7 @@ export async function touchUpload(
 
 /** One width of a picture, as AVIF rather than WebP where both are stored and asked for. */
 export async function findVariant(
-  queries: Queries,
+  queries: Reads,
   upload: Upload,
   width: number,
   types: VariantType[],
@@ -81,7 +81,7 @@ export async function findVariant(
 }
 
 /** The picture that has waited longest for its AVIF widths, those in `except` aside. */
-export async function findUploadWithoutAvif(queries: Queries, except: string[]): Promise<Upload | undefined> {
+export async function findUploadWithoutAvif(queries: Reads, except: string[]): Promise<Upload | undefined> {
   return queries
     .selectFrom('uploads')
     .select(['hash', 'width', 'height', 'isArt'])
@@ -94,7 +94,7 @@ export async function findUploadWithoutAvif(queries: Queries, except: string[]):
 }
 
 /** The widths in which a picture is already stored as AVIF. */
-export async function listAvifWidths(queries: Queries, hash: string): Promise<number[]> {
+export async function listAvifWidths(queries: Reads, hash: string): Promise<number[]> {
   const rows = await queries
     .selectFrom('uploadVariants')
     .select('width')
@@ -109,7 +109,7 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
 }
 
 /** The hashes of the pictures that were last uploaded before a time and that no kept release shows. */
-export async function listUnreleasedUploads(queries: Queries, before: Date): Promise<string[]> {
+export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select('hash')
@@ -121,7 +121,7 @@ export async function listUnreleasedUploads(queries: Queries, before: Date): Pro
 }
 
 /** Every text of a live row that may name a picture. */
-export async function listImageTexts(queries: Queries): Promise<string[]> {
+export async function listImageTexts(queries: Reads): Promise<string[]> {
   const trainers = await queries.selectFrom('trainers').select('photoUrl as address').execute()
   const gallery = await queries.selectFrom('gallery').select('imageUrl as address').execute()
   const products = await queries.selectFrom('products').select('imageUrl as address').execute()

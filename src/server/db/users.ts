@@ -1,21 +1,21 @@
 import type { User } from '../../domain/accounts.ts'
 import { skeletonOf } from '../../domain/confusables.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
 
 /** All users, oldest first. */
-export function listUsers(queries: Queries): Promise<User[]> {
+export function listUsers(queries: Reads): Promise<User[]> {
   return queries.selectFrom('users').select(publicColumns).orderBy('id').execute()
 }
 
-export function findUser(queries: Queries, id: number): Promise<User | undefined> {
+export function findUser(queries: Reads, id: number): Promise<User | undefined> {
   return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** A user with the stored password hash, by normalised name. */
-export function findUserByName(queries: Queries, username: string) {
+export function findUserByName(queries: Reads, username: string) {
   return queries
     .selectFrom('users')
     .select([...publicColumns, 'password'])
@@ -24,7 +24,7 @@ export function findUserByName(queries: Queries, username: string) {
 }
 
 /** The name of the user whose name looks like this one, the same included. */
-export async function findLookalike(queries: Queries, username: string): Promise<string | undefined> {
+export async function findLookalike(queries: Reads, username: string): Promise<string | undefined> {
   const user = await queries
     .selectFrom('users')
     .select('username')
@@ -84,7 +84,7 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
 }
 
 /** How many administrators there are. */
-export async function countAdministrators(queries: Queries): Promise<number> {
+export async function countAdministrators(queries: Reads): Promise<number> {
   const { count } = await queries
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 import { type CacheMetadata, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
 import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
@@ -104,7 +104,7 @@ interface TakenRelease extends ReleaseContents {
 }
 
 /** The rows as they are now, as the next release. */
-async function takeRelease(queries: Queries): Promise<TakenRelease> {
+async function takeRelease(queries: Reads): Promise<TakenRelease> {
   const fingerprint = await fingerprintRows(queries)
   const contents = await gatherContents(liveRows(queries))
   const number = (await currentReleaseNumber(queries)) + 1

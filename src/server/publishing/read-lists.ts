@@ -12,7 +12,7 @@ import type { ContentRecord } from '../../domain/content.ts'
 import type { CacheName, PublicContent, ReleaseLists } from '../../domain/releases.ts'
 import { publicRecord } from '../collections/routes.ts'
 import { listContentAfter } from '../db/content.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { RecordStore } from '../db/records.ts'
 import { inFixedOrder } from './fixed-order.ts'
 
@@ -44,7 +44,7 @@ function publicContent({ id, key, section, type, translations, updatedAt }: Cont
   return { id, key, section, type, translations, updatedAt }
 }
 
-function readerOf(queries: Queries, name: CacheName): (afterId: number) => Promise<object[]> {
+function readerOf(queries: Reads, name: CacheName): (afterId: number) => Promise<object[]> {
   if (name === 'content')
     return async (afterId) => (await listContentAfter(queries, afterId, portion)).map(publicContent)
   const collection = collections[name]
@@ -54,7 +54,7 @@ function readerOf(queries: Queries, name: CacheName): (afterId: number) => Promi
 }
 
 /** The lists as visitors would read them now; on one consistent picture if `queries` is one. */
-export function liveRows(queries: Queries): RowSource {
+export function liveRows(queries: Reads): RowSource {
   return async function* (name) {
     const read = readerOf(queries, name)
     for (let afterId = 0; ; ) {

@@ -13,7 +13,7 @@ import { zones } from '../../domain/collections/zones.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { insertContent } from '../db/content.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
 import { hasRows } from '../db/published-rows.ts'
 import { RecordStore } from '../db/records.ts'
@@ -27,7 +27,7 @@ const pictures = join(import.meta.dirname, '../../../sample/pictures')
 const loadedFact = 'sample club loaded'
 
 /** Whether the sample club was ever loaded here. */
-export async function isSampleClubLoaded(queries: Queries): Promise<boolean> {
+export async function isSampleClubLoaded(queries: Reads): Promise<boolean> {
   return (await findFact(queries, loadedFact)) !== null
 }
 
@@ -73,7 +73,7 @@ function inserter(queries: Queries) {
 }
 
 /** Nothing stored, nothing published, and no sample club loaded before. */
-async function isEmpty(queries: Queries): Promise<boolean> {
+async function isEmpty(queries: Reads): Promise<boolean> {
   if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false
   return !(await hasRows(queries))

@@ -33,10 +33,12 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
   })
   return {
     name: 'postgres',
-    kysely,
+    writer: kysely,
+    reader: kysely,
     snapshots: kysely,
     lockForWriting: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
+    close: () => kysely.destroy(),
   }
 }

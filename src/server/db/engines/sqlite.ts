@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
   CamelCasePlugin,
@@ -14,7 +15,12 @@ import {
 } from 'kysely'
 import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
+import { codeOf } from '../failures.ts'
 import type { Schema } from '../schema.ts'
+
+/** How long another process's lock is waited for, and how often it is looked for meanwhile. */
+const longestWaitMs = 5000
+const retryMs = 10
 
 class Driver extends SqliteDriver {
   readonly #database: Sqlite.Database
@@ -24,9 +30,19 @@ class Driver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Takes the write lock when a transaction begins, so that it never fails half-way because another process wrote. */
+  /**
+   * Takes the write lock when a transaction begins, so that it never fails half-way because another process wrote. Waits
+   * for it turn by turn: SQLite's own waiting would hold the whole process.
+   */
   override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw(this.#database.readonly ? 'begin' : 'begin immediate'))
+    const begin = CompiledQuery.raw(this.#database.readonly ? 'begin' : 'begin immediate')
+    for (const patience = performance.now() + longestWaitMs; ; await wait(retryMs))
+      try {
+        await connection.executeQuery(begin)
+        return
+      } catch (error) {
+        if (codeOf(error) !== 'SQLITE_BUSY' || performance.now() > patience) throw error
+      }
   }
 
   /** A full disk may have ended the transaction already; rolling back again would hide why. */
@@ -82,20 +98,23 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
 /** Opens the club's one file, making it (readable by its owner only) if it is not there. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new Sqlite(file, { timeout: 5000 })
+  const database = new Sqlite(file, { timeout: longestWaitMs })
   chmodSync(file, 0o600)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  const forSnapshots = new Sqlite(file, { readonly: true, timeout: 5000 })
+  const forReads = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
+  const forSnapshots = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
+  const all = [database, forReads, forSnapshots] as const
   // 2 MB of pages, SQLite's own default; better-sqlite3's is 16 MB each, and the system keeps the file in memory anyway.
-  for (const each of [database, forSnapshots]) each.pragma('cache_size = -2000')
-  return engineOf(database, forSnapshots)
+  for (const each of all) each.pragma('cache_size = -2000')
+  database.pragma('busy_timeout = 0')
+  return engineOf(...all)
 }
 
 /** Opens a file to read it beside whoever writes it. Throws when there is none. */
 export function openSqliteToRead(file: string): Engine {
-  return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 }))
+  return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: longestWaitMs }))
 }
 
 /** Makes a file that is of use only once it is whole: without a journal, and not yet safe from a power cut. */
@@ -108,13 +127,20 @@ export function createSqlite(file: string): Engine {
   return engineOf(database)
 }
 
-function engineOf(database: Sqlite.Database, forSnapshots?: Sqlite.Database): Engine {
-  const kysely = kyselyOf(database)
+function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
+  const writer = kyselyOf(database)
+  const [reader = writer, snapshots = writer] = forReading.map(kyselyOf)
   return {
     name: 'sqlite',
-    kysely,
-    snapshots: forSnapshots ? kyselyOf(forSnapshots) : kysely,
+    writer,
+    reader,
+    snapshots,
     lockForWriting: async () => {},
+    // Readers first: who closes last clears the write-ahead log away, and a reader cannot. Not by Kysely, which leaves
+    // open what was never asked.
+    close: async () => {
+      for (const each of [...forReading, database]) each.close()
+    },
   }
 }
 

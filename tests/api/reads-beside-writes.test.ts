@@ -1,0 +1,91 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import type { Database, Queries } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { createZone, zoneBody } from '../support/bodies.ts'
+import { buildTestApp, type Client, newDatabaseSettings } from '../support/test-app.ts'
+
+/** A write that has begun and ends when it is told to. */
+async function holdWrite(database: Database) {
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const ended = database.write(async (queries) => {
+    await queries.insertInto('facts').values({ name: 'held', value: '1' }).execute()
+    begun.resolve()
+    await released.promise
+  })
+  onTestFinished(() => released.resolve())
+  await begun.promise
+  return async () => {
+    released.resolve()
+    await ended
+  }
+}
+
+const paths = [
+  '/api/user',
+  '/api/zones',
+  '/api/content',
+  '/api/users',
+  '/readyz',
+  '/api/partners',
+  '/api/user/sessions',
+]
+
+const hundredReads = (client: Client) =>
+  Promise.all(Array.from({ length: 100 }, (_, index) => client.get(paths[index % paths.length] ?? '/')))
+
+const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status))
+
+describe('while a write takes its time', () => {
+  it('a hundred reads are answered, those of sessions long unseen too', async () => {
+    const { as, database } = await buildTestApp()
+    const administrator = await as('admin')
+    const seenAt = new Date(Date.now() - 3_600_000).toISOString()
+    await database.write((queries) => queries.updateTable('sessions').set({ seenAt }).execute())
+    const release = await holdWrite(database)
+    expect(statusesOf(await hundredReads(administrator))).toEqual(new Set([200]))
+    await release()
+  })
+
+  it('a hundred reads are answered beside twelve saves that wait for another process, and so are those', async () => {
+    const settings = await newDatabaseSettings()
+    const { as } = await buildTestApp({ settings })
+    const neighbour = await openDatabase(readConfig(settings))
+    onTestFinished(() => neighbour.close())
+    const administrator = await as('admin')
+    const release = await holdWrite(neighbour)
+    const saves = Array.from({ length: 12 }, () => administrator.post('/api/zones', zoneBody()))
+    expect(statusesOf(await hundredReads(administrator))).toEqual(new Set([200]))
+    await release()
+    expect(statusesOf(await Promise.all(saves))).toEqual(new Set([201]))
+  })
+
+  it('a long reading does not hold reads or writes up', async () => {
+    const { as, database } = await buildTestApp()
+    const administrator = await as('admin')
+    await database.snapshot(async (queries) => {
+      await queries.selectFrom('zones').select('id').execute()
+      expect((await administrator.post('/api/zones', zoneBody())).status).toBe(201)
+      expect((await administrator.get('/api/zones')).body).toHaveLength(1)
+      expect(await queries.selectFrom('zones').select('id').execute()).toEqual([])
+    })
+  })
+})
+
+describe('a read', () => {
+  it('sees every write that was answered before it', async () => {
+    const { as } = await buildTestApp()
+    const administrator = await as('admin')
+    for (let count = 1; count <= 20; count += 1) {
+      await createZone(administrator)
+      expect((await administrator.get('/api/zones')).body).toHaveLength(count)
+    }
+  })
+
+  it.runIf(process.env.ENGINE !== 'postgres')('cannot write, whatever is made of its connection', async () => {
+    const { database } = await buildTestApp()
+    const writing = (database.read as Queries).insertInto('facts').values({ name: 'a', value: '1' }).execute()
+    await expect(writing).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+  })
+})
