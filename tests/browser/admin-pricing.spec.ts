@@ -38,7 +38,9 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Pricing' })
-  await editor.getByLabel('Price in English').fill('PLN 45')
+  await editor.getByLabel('Price in English').click()
+  await page.keyboard.type('PLN 45')
+  await expect(editor.getByLabel('Price in English')).toHaveValue('PLN 45')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Pricing updated successfully')
   await expect(row).toContainText('PLN 45')

@@ -79,6 +79,57 @@ test('what is missing or no price is told by a notice and at the field', async (
   await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
 })
 
+test('a click selects the price, and it is understood as Poland writes it', async ({ page }) => {
+  const name = unique('Mouthguard')
+  await page.goto('/admin/products?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await fillTabs(dialog, { Name: name, Description: 'For teeth' })
+  const price = dialog.getByLabel('Price')
+  for (const [typed, shown] of [
+    ['49,90', '49.90'],
+    ['$35', '35.00'],
+    ['1 249,9 zł', '1249.90'],
+  ] as const) {
+    await price.click()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+    await expect(price).toHaveValue(shown)
+  }
+  await price.click()
+  await page.keyboard.type('a lot')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('a lot')
+  await expect(price).toHaveAccessibleDescription('Price must be a number not below 0, with at most two decimals')
+
+  await price.click()
+  await page.keyboard.type('49,90 zł')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Product created successfully')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$49.90')
+  await removeNamed(page, 'products', name)
+})
+
+test('an emptied price is refused, not stored as nothing', async ({ page }) => {
+  const name = unique('Wraps')
+  const text = inThreeLanguages(name)
+  const { id } = await create(page, 'products', {
+    name: text,
+    description: text,
+    price: 35,
+    inStock: true,
+    imageUrl: null,
+  })
+  await page.goto(`/admin/products?open=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Price').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Please fill in all required fields correctly', 'Error')
+  await expect(dialog.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
+  const products = await (await page.request.get('/api/products')).json()
+  expect(products.find((product: { id: number }) => product.id === id).price).toBe(35)
+  await removeNamed(page, 'products', name)
+})
+
 test('the list narrows to what is in stock or out', async ({ page }) => {
   const name = unique('Bottle')
   const product = { description: inThreeLanguages('x'), price: 5, imageUrl: null }

@@ -4,12 +4,13 @@ import { englishLanguageNames } from '../languages.ts'
 import { translated } from '../text.ts'
 import { defineCollection } from './define.ts'
 
-const priceRule = 'Price must be a number not below 0, with at most two decimals'
+export const priceRule = 'Price must be a number not below 0, with at most two decimals'
 
 /** The largest price that the price column holds: NUMERIC(10, 2). */
 const largestPrice = 99_999_999.99
 
-const isPrice = (value: number) => value >= 0 && value <= largestPrice && Number(value.toFixed(2)) === value
+/** Whether a number of zloty can be a price. */
+export const isPrice = (value: number) => value >= 0 && value <= largestPrice && Number(value.toFixed(2)) === value
 
 /** A price in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
 const price = z.pipe(

@@ -6,6 +6,8 @@ import { defineCollection } from './define.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 
+export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
+
 const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
 
 export const schedule = defineCollection({
@@ -17,7 +19,7 @@ export const schedule = defineCollection({
     dayOfWeek: z.enum(weekdays, { error: 'Invalid day of week selected' }),
     timeSlot: z
       .string({ error: incompleteScheduleItem })
-      .check(z.refine(isTimeOfDay, { error: 'Time slot must be a time of day as HH:mm' })),
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? incompleteScheduleItem : timeSlotRule) })),
     classId: recordId(incompleteScheduleItem),
     zoneId: z.pipe(
       z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(largestId))), null),

@@ -1,7 +1,8 @@
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
+import { useSelectOnArrival } from './select-on-arrival.ts'
 
 export interface TextFieldProps {
   label: string
@@ -19,13 +20,15 @@ export interface TextFieldProps {
   rows?: number
   isMonospaced?: boolean
   autoFocus?: boolean
+  /** One who comes to the field, by key, click or tap, replaces what it holds by typing. */
+  selectsOnArrival?: boolean
   lang?: string
   type?: 'text' | 'url' | 'password'
   placeholder?: string
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal' | 'url'
   maxLength?: number
-  onBlur?: () => void
+  onBlur?: (event: FocusEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -47,11 +50,13 @@ export function TextField({
   lang,
   placeholder,
   icon,
+  selectsOnArrival = false,
   ref,
   onKeyDown,
   ...rest
 }: TextFieldProps) {
   const className = `ui-input${isMonospaced ? ' ui-monospaced' : ''}${icon ? ' ui-input-with-icon' : ''}`
+  const selecting = useSelectOnArrival()
   return (
     <AriaTextField
       {...rest}
@@ -78,7 +83,13 @@ export function TextField({
         {isMultiline ? (
           <TextArea className={className} rows={rows} lang={lang} placeholder={placeholder} />
         ) : (
-          <Input ref={ref} className={className} lang={lang} placeholder={placeholder} />
+          <Input
+            ref={ref}
+            className={className}
+            lang={lang}
+            placeholder={placeholder}
+            {...(selectsOnArrival && selecting)}
+          />
         )}
       </span>
       {hint !== undefined && (

@@ -16,6 +16,8 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   autoFocus?: boolean
+  /** For texts that one replaces rather than edits. */
+  selectsOnArrival?: boolean
 }
 
 /** One text in three languages, side by side (below each other on a phone). */
@@ -27,6 +29,7 @@ export function TranslatedField<Values>({
   isOptional = false,
   isMultiline = false,
   autoFocus = false,
+  selectsOnArrival = false,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
@@ -49,6 +52,7 @@ export function TranslatedField<Values>({
             isRequired={!isOptional}
             isMultiline={isMultiline}
             autoFocus={autoFocus && index === 0}
+            selectsOnArrival={selectsOnArrival}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-import { priceStepped, tidyPrice } from './price-text.ts'
+import { priceRule } from '../../../domain/collections/products.ts'
+import { ParsedField } from '../../ui/parsed-field.tsx'
+import { priceStepped, readPrice } from './price-text.ts'
 
 interface PriceFieldProps {
   value: string
@@ -8,24 +8,15 @@ interface PriceFieldProps {
   error?: string
 }
 
-/** A price with two decimals, written with a comma or a point; the arrow keys change it by 0.01. */
-export function PriceField({ value, onChange, error }: PriceFieldProps) {
-  const actOnKey = (event: KeyboardEvent) => {
-    // Enter saves, and what is saved is what the field would show.
-    if (event.key === 'Enter') onChange(tidyPrice(value))
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (direction === undefined) return
-    event.preventDefault()
-    onChange(priceStepped(value, direction))
-  }
+/** A price with two decimals; the arrow keys change it by 0.01. */
+export function PriceField(props: PriceFieldProps) {
   return (
-    <TextField
+    <ParsedField
+      {...props}
       label="Price"
-      value={value}
-      onChange={(typed) => onChange(typed.replace(',', '.'))}
-      onBlur={() => onChange(tidyPrice(value))}
-      onKeyDown={actOnKey}
-      error={error}
+      read={readPrice}
+      refusal={priceRule}
+      stepped={priceStepped}
       inputMode="decimal"
     />
   )

@@ -1,17 +1,65 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceStepped, tidyPrice } from './price-text.ts'
+import { priceStepped, readPrice } from './price-text.ts'
 
-describe('tidyPrice', () => {
+describe('readPrice', () => {
   it.each([
     ['12', '12.00'],
     ['12.5', '12.50'],
+    ['12,5', '12.50'],
+    ['49,90', '49.90'],
     ['12.', '12.00'],
-    ['', '0.00'],
-    ['12.345', '12.345'],
-    ['-1', '-1'],
-    ['free', 'free'],
-  ])('turns %j into %j', (typed, price) => {
-    expect(tidyPrice(typed)).toBe(price)
+    [' 49,90 zł ', '49.90'],
+    ['49,90zł', '49.90'],
+    ['49 ZŁ', '49.00'],
+    ['49 zl', '49.00'],
+    ['49 PLN', '49.00'],
+    ['zł 49', '49.00'],
+    ['$249.90', '249.90'],
+    ['1 249,90 zł', '1249.90'],
+    ['1\u00a0249,90\u00a0zł', '1249.90'],
+    ['12 345 678', '12345678.00'],
+    ['99999999,99', '99999999.99'],
+  ])('reads %j as %j', (typed, price) => {
+    expect(readPrice(typed)).toBe(price)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'zł',
+    'free',
+    '-1',
+    '12.345',
+    '1.249',
+    '1.249,90',
+    '1 24',
+    '4 9',
+    '49,90,00',
+    '49 €',
+    '40 zł / month',
+    '123456789',
+    '1 234 567 890',
+    ',50',
+  ])('does not guess at %j', (typed) => {
+    expect(readPrice(typed)).toBeUndefined()
+  })
+
+  it('reads every price as Poland writes it, and leaves alone what it gave', () => {
+    const units = constantFrom('', ' zł', 'zł', '\u00a0zł', ' PLN')
+    assert(
+      property(
+        integer({ min: 0, max: 9_999_999_999 }),
+        constantFrom(' ', '\u00a0', '\u202f', ''),
+        units,
+        (grosze, gap, unit) => {
+          const price = (grosze / 100).toFixed(2)
+          const polish = price.replace('.', ',').replace(/\B(?=(?:\d{3})+,)/g, gap)
+          expect(readPrice(polish + unit)).toBe(price)
+          expect(readPrice(price)).toBe(price)
+        },
+      ),
+    )
   })
 })
 
@@ -19,6 +67,7 @@ describe('priceStepped', () => {
   it('goes up and down by 0.01, without rounding errors', () => {
     expect(priceStepped('0.29', 1)).toBe('0.30')
     expect(priceStepped('0.30', -1)).toBe('0.29')
+    expect(priceStepped('49,90 zł', 1)).toBe('49.91')
   })
 
   it('stops at 0', () => {

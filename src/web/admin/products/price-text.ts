@@ -1,15 +1,24 @@
+import { isPrice } from '../../../domain/collections/products.ts'
+
 /** What a price changes by at a press on an arrow key (spec section 9). */
 const step = 0.01
 
-/** A typed price with its two decimals; what is no price stays as it was typed. */
-export function tidyPrice(typed: string): string {
-  const text = typed.trim()
-  if (text === '') return '0.00'
-  return /^\d+(?:\.\d{0,2})?$/.test(text) ? Number(text).toFixed(2) : typed
+/**
+ * A typed price with its two decimals and a point: 49,90, 1 249,9 zł and $49 are understood. Undefined for what is no
+ * price, or where one would have to guess (1.249).
+ */
+export function readPrice(typed: string): string | undefined {
+  const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
+    typed.trim(),
+  )
+  if (!parts) return undefined
+  const [, whole = '', decimals = ''] = parts
+  const price = Number(`${whole.replace(/\s/g, '')}.${decimals}`)
+  return isPrice(price) ? price.toFixed(2) : undefined
 }
 
 /** The price one step up or down, not below 0; what is no price stays as it was typed. */
 export function priceStepped(typed: string, direction: number): string {
-  const price = Number(typed || '0')
-  return Number.isFinite(price) ? Math.max(0, price + direction * step).toFixed(2) : typed
+  const price = readPrice(typed || '0')
+  return price === undefined ? typed : Math.max(0, Number(price) + direction * step).toFixed(2)
 }

@@ -1,33 +1,81 @@
+import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shiftedTime, tidyTime, typedTime } from './time-text.ts'
+import { readTime, shiftedTime } from './time-text.ts'
 
-describe('typedTime', () => {
+const pad = (value: number) => String(value).padStart(2, '0')
+const hours = integer({ min: 0, max: 23 })
+const minutes = integer({ min: 0, max: 59 })
+
+describe('readTime', () => {
   it.each([
-    ['18', '18'],
-    ['183', '18:3'],
     ['1830', '18:30'],
     ['18:30', '18:30'],
     ['18.30', '18:30'],
-    ['6 pm', '6'],
-    ['18:305', '18:30'],
-  ])('reads %j as %j', (typed, time) => {
-    expect(typedTime(typed)).toBe(time)
-  })
-})
-
-describe('tidyTime', () => {
-  it.each([
-    ['7', '07:00'],
-    ['7:5', '07:05'],
-    ['18:', '18:00'],
-    ['1915', '19:15'],
+    ['18,30', '18:30'],
+    ['18h30', '18:30'],
+    [' 18 30 ', '18:30'],
+    ['9', '09:00'],
+    ['18', '18:00'],
     ['915', '09:15'],
-    ['23:59', '23:59'],
-    ['', '00:00'],
-    ['24:00', '24:00'],
-    ['12:60', '12:60'],
-  ])('turns %j into %j', (typed, time) => {
-    expect(tidyTime(typed)).toBe(time)
+    ['0', '00:00'],
+    ['6 pm', '18:00'],
+    ['6pm', '18:00'],
+    ['6 p.m.', '18:00'],
+    ['6:30 PM', '18:30'],
+    ['630pm', '18:30'],
+    ['6.30 am', '06:30'],
+    ['12 am', '00:00'],
+    ['12:15 pm', '12:15'],
+  ])('reads %j as %j', (typed, time) => {
+    expect(readTime(typed)).toBe(time)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'evening',
+    '24:00',
+    '2560',
+    '12:60',
+    '18:3',
+    '7:5',
+    '18:',
+    ':30',
+    '183',
+    '13 pm',
+    '0 am',
+    '-6',
+    '18:30:00',
+    '6 pm tomorrow',
+    '1 8',
+  ])('does not guess at %j', (typed) => {
+    expect(readTime(typed)).toBeUndefined()
+  })
+
+  it('reads every minute of the day in every notation', () => {
+    const separators = constantFrom('', ':', '.', ',', 'h', ' ', ' : ')
+    assert(
+      property(hours, minutes, separators, (hour, minute, separator) => {
+        expect(readTime(`${pad(hour)}${separator}${pad(minute)}`)).toBe(`${pad(hour)}:${pad(minute)}`)
+      }),
+    )
+    assert(
+      property(hours, minutes, constantFrom('am', 'AM', ' a.m.'), (hour, minute, morning) => {
+        const half = hour < 12 ? morning : morning.replace(/a/i, 'p')
+        expect(readTime(`${hour % 12 || 12}:${pad(minute)}${half}`)).toBe(`${pad(hour)}:${pad(minute)}`)
+      }),
+    )
+  })
+
+  it('gives a time of day or nothing, and leaves alone what it gave', () => {
+    assert(
+      property(string({ unit: constantFrom(...'0123456789:., apm'), maxLength: 9 }), (typed) => {
+        const time = readTime(typed)
+        if (time === undefined) return
+        expect(time).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+        expect(readTime(time)).toBe(time)
+      }),
+    )
   })
 })
 
@@ -35,6 +83,10 @@ describe('shiftedTime', () => {
   it('goes around midnight', () => {
     expect(shiftedTime('23:45', 15)).toBe('00:00')
     expect(shiftedTime('00:00', -15)).toBe('23:45')
+  })
+
+  it('starts from a time as it was typed', () => {
+    expect(shiftedTime('6pm', 15)).toBe('18:15')
   })
 
   it('leaves alone what is no time', () => {
