@@ -9,11 +9,13 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   icon?: ReactNode
   isBusy?: boolean
+  /** What is confirmed destroys something. */
+  isDanger?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; the way out has the focus. */
+/** Asks before something that cannot be taken back, or looks like a slip; the way out has the focus. */
 export function ConfirmDialog({
   title,
   question,
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   icon,
   isBusy = false,
+  isDanger = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -31,7 +34,7 @@ export function ConfirmDialog({
         <Button autoFocus onPress={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" icon={icon} isBusy={isBusy} onPress={onConfirm}>
+        <Button variant={isDanger ? 'danger' : 'primary'} icon={icon} isBusy={isBusy} onPress={onConfirm}>
           {confirmLabel}
         </Button>
       </footer>

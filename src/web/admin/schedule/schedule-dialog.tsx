@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
@@ -11,7 +12,9 @@ import { blankText } from '../blank-text.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
 import { TimeField } from './time-field.tsx'
+import { useQuestions } from './use-questions.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 
 interface ScheduleDialogProps {
@@ -20,6 +23,8 @@ interface ScheduleDialogProps {
   day: Weekday
   /** The zone that is shown, 0 for none: a new item starts there. */
   zone: number
+  /** The whole schedule. */
+  items: readonly ScheduleItem[]
   classRecords: readonly RecordOf<typeof classes>[]
   zoneRecords: readonly RecordOf<typeof zones>[]
   onClose: () => void
@@ -34,12 +39,12 @@ const labels = {
 }
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecords, onClose }: ScheduleDialogProps) {
   const editor = useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
       dayOfWeek: stored?.dayOfWeek ?? day,
-      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : '00:00',
+      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : untouchedTime,
       classId: stored?.classId ?? null,
       zoneId: stored ? (stored.zoneId ?? 0) : zone,
       activity: stored?.activity ?? blankText,
@@ -49,8 +54,26 @@ export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onC
       notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
   })
   const { dayOfWeek, timeSlot, classId, zoneId } = editor.values
+  const [isTimeTouched, setTimeTouched] = useState(false)
+
+  const findSlips = () => {
+    const planned = schedule.input.safeParse(editor.values).data
+    if (!planned) return []
+    const twin = twinOf(planned, items, item?.id)
+    const title = classRecords.find(({ id }) => id === planned.classId)?.title.en ?? `Class ${planned.classId}`
+    const zoneName = zoneRecords.find(({ id }) => id === planned.zoneId)?.name.en
+    return [
+      ...(editor.isNew && !isTimeTouched && planned.timeSlot === untouchedTime ? [midnight] : []),
+      ...(twin ? [plannedTwice(twin, { title, zone: zoneName })] : []),
+    ]
+  }
+  const questions = useQuestions(findSlips, editor.save)
   return (
-    <EditorDialog title={item ? 'Edit Schedule Item' : 'Add Schedule Item'} editor={editor} labels={labels}>
+    <EditorDialog
+      title={item ? 'Edit Schedule Item' : 'Add Schedule Item'}
+      editor={{ ...editor, save: questions.save }}
+      labels={labels}
+    >
       <Segments
         label="Day of Week"
         isLabelShown
@@ -61,7 +84,10 @@ export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onC
       <div className="ui-columns-2">
         <TimeField
           value={timeSlot}
-          onChange={(time) => editor.set('timeSlot', time)}
+          onChange={(time) => {
+            setTimeTouched(true)
+            editor.set('timeSlot', time)
+          }}
           error={editor.errorAt('timeSlot')}
         />
         <Select
@@ -100,6 +126,7 @@ export function ScheduleDialog({ item, day, zone, classRecords, zoneRecords, onC
           />
         )}
       </LanguageTabs>
+      {questions.dialog}
     </EditorDialog>
   )
 }

@@ -123,6 +123,7 @@ export function ScheduleScreen() {
           item={opened.record}
           day={given ?? 'monday'}
           zone={typeof zone === 'number' ? zone : 0}
+          items={items}
           classRecords={classRecords}
           zoneRecords={zoneRecords}
           onClose={opened.close}

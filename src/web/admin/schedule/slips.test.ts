@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { plannedTwice, twinOf } from './slips.ts'
+import type { ScheduleItem } from './week.ts'
+
+const stored: ScheduleItem = {
+  id: 7,
+  version: 1,
+  dayOfWeek: 'monday',
+  timeSlot: '18:30:00',
+  classId: 3,
+  zoneId: 5,
+  activity: null,
+  createdAt: '',
+  updatedAt: '',
+}
+const planned = { dayOfWeek: 'monday', timeSlot: '18:30', classId: 3, zoneId: 5 } as const
+
+describe('twinOf', () => {
+  it('finds the same class on the same day, at the same time, in the same zone', () => {
+    expect(twinOf(planned, [{ ...stored, id: 6, classId: 4 }, stored], undefined)).toBe(stored)
+  })
+
+  it.each([{ dayOfWeek: 'tuesday' }, { timeSlot: '18:45' }, { classId: 4 }, { zoneId: 6 }, { zoneId: 0 }] as const)(
+    'finds none where %j differs',
+    (difference) => {
+      expect(twinOf({ ...planned, ...difference }, [stored], undefined)).toBeUndefined()
+    },
+  )
+
+  it('takes 0 for no zone, as the editor does', () => {
+    const nowhere = { ...stored, zoneId: null }
+    expect(twinOf({ ...planned, zoneId: 0 }, [nowhere], undefined)).toBe(nowhere)
+  })
+
+  it('takes no item for a twin of itself', () => {
+    expect(twinOf(planned, [stored], stored.id)).toBeUndefined()
+  })
+})
+
+describe('plannedTwice', () => {
+  it('names the twin', () => {
+    const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
+    expect(plannedTwice(noted, { title: 'Boxing', zone: 'Ring' }).text).toBe(
+      'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it a second time?',
+    )
+    expect(plannedTwice(stored, { title: 'Boxing', zone: undefined }).text).toBe(
+      'Boxing is already planned on Monday at 18:30 without a zone. Save it a second time?',
+    )
+  })
+})
