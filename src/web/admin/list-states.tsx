@@ -8,13 +8,14 @@ interface ListStatesProps<Row> {
   failed: string
   /** Shown while the list is on its way, where that is not skeleton rows. */
   pending?: ReactNode
-  empty: ReactNode
+  /** Shown for a list without records, where that is not what stands around them. */
+  empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** A list on its way, failed, empty, or there. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
-  if (query.data) return query.data.length === 0 ? empty : children(query.data)
+  if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
   if (query.isError) return <FailedPanel message={failed} onRetry={query.refetch} />
   return pending
 }

@@ -51,22 +51,7 @@ export function ScheduleScreen() {
   const given = weekdays.find((each) => each === opened.given('day'))
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
-      <ListStates
-        query={query}
-        failed={messageOf(query.error, schedule.messages.fetchFailed)}
-        empty={
-          <EmptyPanel
-            title="No schedule items found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first schedule item
-              </Button>
-            }
-          >
-            An item is a class on a weekday at a time.
-          </EmptyPanel>
-        }
-      >
+      <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
             <div className="toolbar">
@@ -85,6 +70,7 @@ export function ScheduleScreen() {
               </Growing>
               <span className="toolbar-end week-note">24-hour time, sorted by start</span>
             </div>
+            {items.length === 0 && <EmptySchedule onAdd={() => opened.add()} />}
             <div className="week-days">
               <Segments
                 label="Day"
@@ -130,6 +116,22 @@ export function ScheduleScreen() {
         />
       )}
     </Screen>
+  )
+}
+
+/** Beside the empty week, what its cards are for. */
+function EmptySchedule({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyPanel
+      title="No schedule items found"
+      action={
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
+          Add your first schedule item
+        </Button>
+      }
+    >
+      An item is a class on a weekday at a time.
+    </EmptyPanel>
   )
 }
 
