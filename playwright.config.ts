@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { refuseOldNode } from './scripts/pinned-node.js'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
+refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
 process.env.CHROMIUM_PATH ??= findChromium()
 

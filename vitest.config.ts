@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { refuseOldNode } from './scripts/pinned-node.js'
+
+refuseOldNode()
 
 const postgres = 'tests/support/postgres.ts'
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
-import { startFlags } from '../tests/support/server.ts'
 import type { RecordedAnswer } from './bare-server.ts'
 import type { Club } from './club.ts'
 import { findNginx, startNginx } from './nginx.ts'
@@ -51,8 +50,6 @@ export async function measureServing(club: Club, { rounds: times, ms }: { rounds
     const contenders: Contender[] = [{ name: 'ringside', port: Number(new URL(club.url).port), pid: club.pid }]
     const nodePort = await freePort()
     const node = await startChild(process.execPath, [
-      // As Ringside is started: what a small young generation costs is the runtime's, not the server's.
-      ...startFlags,
       path.join(import.meta.dirname, 'bare-server.ts'),
       String(nodePort),
       recording,

@@ -1,8 +1,22 @@
-import { enableCompileCache } from 'node:module'
-import path from 'node:path'
+import { spawnSync } from 'node:child_process'
+import * as modules from 'node:module'
+import process from 'node:process'
+import { chooseNode, goOn, pathOf } from './pinned-node.js'
 
-// Not TypeScript: only from here on does Node keep what it makes of it, and need not load what strips types.
-enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node'))
-process.env.NODE_ENV ??= 'production'
+const node = chooseNode()
+if (node === process.execPath) await start()
+else goOn(node, 'scripts/start.js', [])
 
-await import('./start.ts')
+async function start() {
+  // From here on Node keeps what it makes of TypeScript, and need not load what strips types.
+  modules.enableCompileCache(pathOf('node_modules/.cache/node'))
+  process.env.NODE_ENV ??= 'production'
+  const { isBuildCurrent } = await import('./stamp.ts')
+  if (!isBuildCurrent()) {
+    console.log('Building the pages, once…')
+    // In a process of its own: the build's half gigabyte is not the server's to keep.
+    const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+  }
+  await import('../src/server/main.ts')
+}

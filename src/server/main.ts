@@ -52,8 +52,6 @@ async function start(config: Config): Promise<void> {
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
-  // A start leaves 8 MB behind that V8 would keep; `npm start` gives the function.
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /** Says what whoever started it waits for: in plain words at a terminal, else as a line of the log, at every level. */

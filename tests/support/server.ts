@@ -1,17 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-
-/** What `npm start` tells the runtime. */
-export const startFlags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
@@ -26,8 +21,8 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer({ env = {}, entry = 'start' }: ServerOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
   const PORT = env.PORT ?? String(await freePort())
-  const words = entry === 'start' ? [...startFlags, 'scripts/start.js'] : ['src/server/main.ts']
-  const server = spawn(process.execPath, words, {
+  const file = entry === 'start' ? 'scripts/start.js' : 'src/server/main.ts'
+  const server = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', DATA_DIR: ownDirectory, ...env, PORT },
     stdio: ['ignore', 'pipe', 'pipe'],

