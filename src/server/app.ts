@@ -27,8 +27,9 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { Draining } from './draining.ts'
-import { errorHandler } from './error-handler.ts'
+import { makeErrorHandler } from './error-handler.ts'
 import { NotFoundError } from './errors.ts'
+import type { Faults } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { refuseOverload } from './overload.ts'
@@ -54,6 +55,7 @@ const collections = [classes, pricing, schedule, zones, trainers, partners, gall
 export interface AppParts {
   config: Config
   log: Log
+  faults: Faults
   database: Database
   publisher: Publisher
   files: BuiltFiles
@@ -63,7 +65,8 @@ export interface AppParts {
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, database, publisher, files, images, draining = new Draining() } = parts
+  const { config, log, faults, database, publisher, files, images, draining = new Draining() } = parts
+  const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps }
   const app = Fastify({

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { Refusal, UnavailableError } from './errors.ts'
+import type { Faults } from './faults.ts'
 import { logRefusal } from './log-events.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */
@@ -24,16 +25,27 @@ function toRefusal(error: FastifyError): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal(status, 'invalid', 'The request is not valid') : null
 }
 
-/** Turns whatever was thrown into the answer; what is not a refusal says nothing of itself to the client. */
-export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error)
+/** Whether nobody is there any more to answer: the connection went before the request was whole. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
+
+function logFault(request: FastifyRequest, error: FastifyError, refusal: Refusal | null, faults: Faults): void {
   // A refusal of our own, as of what is too much, is no fault; where it stands for an error, that is what is logged.
-  if (!(error instanceof Refusal) && (!refusal || refusal.status >= 500)) request.log.error(error)
-  else if (refusal) logRefusal(request, refusal)
-  const { status, details } = refusal ?? { status: 500, details: {} }
-  if ('retryAfterSeconds' in details && details.retryAfterSeconds)
-    reply.header('Retry-After', details.retryAfterSeconds)
-  const message = 'Something went wrong. Please try again.'
-  reply.removeHeader('ETag').header('Cache-Control', 'no-store')
-  return reply.code(status).send(refusal?.toProblem() ?? { message, error: message, code: 'internal' })
+  if (hasHungUp(request)) request.log.debug('The client hung up')
+  else if (refusal && (error instanceof Refusal || refusal.status < 500)) logRefusal(request, refusal)
+  else if (isDatabaseAway(error)) faults.databaseAway(error)
+  else request.log.error(error)
+}
+
+/** Turns whatever was thrown into the answer; what is not a refusal says nothing of itself to the client. */
+export function makeErrorHandler(faults: Faults) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error)
+    logFault(request, error, refusal, faults)
+    const { status, details } = refusal ?? { status: 500, details: {} }
+    if ('retryAfterSeconds' in details && details.retryAfterSeconds)
+      reply.header('Retry-After', details.retryAfterSeconds)
+    const message = 'Something went wrong. Please try again.'
+    reply.removeHeader('ETag').header('Cache-Control', 'no-store')
+    return reply.code(status).send(refusal?.toProblem() ?? { message, error: message, code: 'internal' })
+  }
 }

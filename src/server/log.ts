@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino'
+import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 
 export type Log = Logger
 
@@ -11,8 +12,11 @@ export function createLog(level: string): Log {
   })
 }
 
-/** What an error says and where it was thrown; drivers hang whole connections and the values of rows on theirs. */
+/**
+ * What an error says, and where it was thrown if that is not known already; drivers hang whole connections and the
+ * values of rows on theirs.
+ */
 function factsOf(error: Error) {
   const { type, message, code, stack } = stdSerializers.err(error)
-  return { type, message, code, stack }
+  return isDatabaseAway(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
 }

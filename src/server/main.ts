@@ -7,6 +7,7 @@ import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { Draining, stopListening } from './draining.ts'
+import { Faults } from './faults.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
@@ -22,20 +23,21 @@ const drainMs = 9000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const faults = new Faults(log)
   const [renderPage, database] = await Promise.all([
     loadPageRenderer(dist),
-    openDatabase(config, (error) => log.error(error, 'A connection to the database was lost')),
+    openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost')),
   ])
   if (config.administrator) await ensureAdministrator(database, config.administrator)
-  const images = new ImageStore(database, log)
+  const images = new ImageStore(database, faults)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
+  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, faults)
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst({ userId: null, username: 'Ringside' })
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
-  const app = await buildApp({ config, log, database, publisher, files, images, draining })
-  const stopSweeping = sweepDaily(database, log)
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining })
+  const stopSweeping = sweepDaily(database, faults)
   images.start()
   stopOnSignal(app, draining, async () => {
     stopSweeping()

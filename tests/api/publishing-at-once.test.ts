@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprintRows } from '../../src/server/db/published-rows.ts'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
@@ -7,7 +9,11 @@ import { buildTestApp, renderData } from '../support/test-app.ts'
 
 test('builds at once, in one process and in two, make one release each, in order', async () => {
   const { database, publisher } = await buildTestApp()
-  const other = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, { error: () => {} })
+  const other = await Publisher.start(
+    database,
+    { renderPage: renderData, publicUrl: null },
+    new Faults(createLog('silent')),
+  )
   const built = [publisher, other, publisher, other]
   await Promise.all(built.map((each) => each.publish(kamil)))
   await other.stop()

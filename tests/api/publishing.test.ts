@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import {
   contentBody,
@@ -137,7 +139,7 @@ describe('building the cache', () => {
     const { database, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const options = { renderPage: renderData, publicUrl: null }
-    const later = await Publisher.start(database, options, { error: () => {} })
+    const later = await Publisher.start(database, options, new Faults(createLog('silent')))
     await later.stop()
     expect(later.site).toMatchObject({ number: 1, metadata: { stats: oneOfEach } })
   })

@@ -3,7 +3,9 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { errorHandler } from '../../src/server/error-handler.ts'
+import { makeErrorHandler } from '../../src/server/error-handler.ts'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { uploadPages } from '../../src/server/uploads/upload-pages.ts'
@@ -23,7 +25,7 @@ export async function buildUploadApp() {
   const database = await openTestDatabase()
   const { images, errors } = makeImages(database)
   const app = Fastify()
-  app.setErrorHandler(errorHandler)
+  app.setErrorHandler(makeErrorHandler(new Faults(createLog('silent'))))
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })

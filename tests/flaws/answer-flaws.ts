@@ -189,9 +189,9 @@ export const answerFlaws: Flaw[] = [
   {
     name: 'the-log-holds-passwords',
     file: 'src/server/error-handler.ts',
-    find: 'export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {\n',
+    find: '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n',
     replace:
-      'export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {\n' +
+      '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n' +
       "  request.log.debug({ body: request.body }, 'refused')\n",
     test: leaks,
     title: 'never holds a password',
@@ -199,9 +199,9 @@ export const answerFlaws: Flaw[] = [
   {
     name: 'the-log-holds-cookies',
     file: 'src/server/error-handler.ts',
-    find: 'export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {\n',
+    find: '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n',
     replace:
-      'export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {\n' +
+      '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n' +
       "  request.log.trace({ headers: request.headers }, 'refused')\n",
     test: leaks,
     title: 'never holds a password',

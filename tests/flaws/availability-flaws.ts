@@ -61,8 +61,8 @@ export const availabilityFlaws: Flaw[] = [
   {
     name: 'the-process-ends-with-the-database',
     file: 'src/server/publishing/publisher.ts',
-    find: ".catch((error) => this.#log.error(error, 'The current release",
-    replace: ".catch(() => process.exit(1)).catch((error) => this.#log.error(error, 'The current release",
+    find: ".catch((error) => this.#faults.error(error, 'The current release",
+    replace: ".catch(() => process.exit(1)).catch((error) => this.#faults.error(error, 'The current release",
     test: away,
     title: 'PostgreSQL restarted',
   },
@@ -155,6 +155,14 @@ export const availabilityFlaws: Flaw[] = [
     replace: '',
     test: 'tests/faults/waiting-bodies.test.ts',
     title: 'bodies that do not come',
+  },
+  {
+    name: 'who-hangs-up-is-taken-for-a-fault',
+    file: 'src/server/error-handler.ts',
+    find: 'raw.destroyed && raw.complete === false',
+    replace: 'false',
+    test: 'tests/faults/log.test.ts',
+    title: 'a client that hangs up',
   },
   {
     name: 'a-slow-line-is-taken-for-an-attack',

@@ -12,6 +12,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { insertSession } from '../../src/server/db/sessions.ts'
 import { insertUser } from '../../src/server/db/users.ts'
+import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
@@ -92,10 +93,11 @@ export async function buildTestApp({ settings = {}, renderPage = renderData }: O
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
   const log = createLog(config.logLevel)
-  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, log)
-  const images = new ImageStore(database, log)
+  const faults = new Faults(log)
+  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, faults)
+  const images = new ImageStore(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
-  const app = await buildApp({ config, log, database, publisher, files, images })
+  const app = await buildApp({ config, log, faults, database, publisher, files, images })
   onTestFinished(async () => {
     await app.close()
     await images.stop()

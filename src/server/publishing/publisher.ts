@@ -3,6 +3,7 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import type { Faults } from '../faults.ts'
 import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { liveRows, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
@@ -10,30 +11,26 @@ import { gatherContents, type ReleaseContents } from './release-contents.ts'
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
 
-interface PublisherLog {
-  error(error: unknown, message: string): void
-}
-
 /** Builds releases and holds the current one in memory, also when another process built it. */
 export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
-  readonly #log: PublisherLog
+  readonly #faults: Faults
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
   #publishing: Promise<unknown> = Promise.resolve()
 
-  private constructor(database: Database, options: SiteOptions, log: PublisherLog, site: PublishedSite) {
+  private constructor(database: Database, options: SiteOptions, faults: Faults, site: PublishedSite) {
     this.#database = database
     this.#options = options
-    this.#log = log
+    this.#faults = faults
     this.#site = site
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
-  static async start(database: Database, options: SiteOptions, log: PublisherLog): Promise<Publisher> {
-    const publisher = new Publisher(database, options, log, await prepareSite(await readRelease(database), options))
+  static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
+    const publisher = new Publisher(database, options, faults, await prepareSite(await readRelease(database), options))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     return publisher
@@ -83,14 +80,16 @@ export class Publisher {
 
   #poll(): void {
     this.#refreshing ??= this.#refresh()
-      .catch((error) => this.#log.error(error, 'The current release could not be read; the last one is served on'))
+      .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
       .finally(() => {
         this.#refreshing = undefined
       })
   }
 
   async #refresh(): Promise<void> {
-    if ((await currentReleaseNumber(this.#database.read)) <= this.#site.number) return
+    const number = await currentReleaseNumber(this.#database.read)
+    this.#faults.databaseAnswered()
+    if (number <= this.#site.number) return
     const site = await prepareSite(await readRelease(this.#database), this.#options)
     if (site.number > this.#site.number) this.#site = site
   }

@@ -9,6 +9,7 @@ import {
   setAvifReady,
   type Upload,
 } from '../db/uploads.ts'
+import type { FaultLog } from '../faults.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { ImageWorker } from './image-worker.ts'
 
@@ -18,15 +19,11 @@ const mostPixels = 10_000_000
 /** How long to wait before trying again when the database is away. */
 const retryMs = 30_000
 
-export interface AvifLog {
-  error(error: unknown, message: string): void
-}
-
 /** Adds the AVIF widths to stored pictures, one after another, while nobody uploads. */
 export class AvifEncoder {
   readonly #database: Database
   readonly #queue: ImageQueue
-  readonly #log: AvifLog
+  readonly #faults: FaultLog
   readonly #worker = new ImageWorker({ isBackground: true })
   readonly #stopping = new AbortController()
   /** Not tried again before the next start. */
@@ -34,10 +31,10 @@ export class AvifEncoder {
   #isAwake = false
   #running: Promise<void> | undefined
 
-  constructor(database: Database, queue: ImageQueue, log: AvifLog) {
+  constructor(database: Database, queue: ImageQueue, faults: FaultLog) {
     this.#database = database
     this.#queue = queue
-    this.#log = log
+    this.#faults = faults
   }
 
   /** Looks for pictures without AVIF widths. What is to do is kept in the database, so it survives a restart. */
@@ -57,7 +54,7 @@ export class AvifEncoder {
       try {
         await this.#encodeAll()
       } catch (error) {
-        this.#log.error(error, 'AVIF widths could not be stored; trying again shortly')
+        this.#faults.error(error, 'AVIF widths could not be stored; trying again shortly')
         this.#isAwake = true
         await wait(retryMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => {})
       }
@@ -99,7 +96,7 @@ export class AvifEncoder {
         })
       } catch (error) {
         if (interruption?.aborted) continue
-        this.#log.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
+        this.#faults.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
         this.#failed.add(upload.hash)
         return null
       }

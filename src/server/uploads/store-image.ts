@@ -2,7 +2,8 @@ import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertUpload } from '../db/uploads.ts'
-import { AvifEncoder, type AvifLog } from './avif-encoder.ts'
+import type { FaultLog } from '../faults.ts'
+import { AvifEncoder } from './avif-encoder.ts'
 import { firstFrame } from './first-frame.ts'
 import { ImageQueue } from './image-queue.ts'
 import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
@@ -24,9 +25,9 @@ export class ImageStore {
   readonly #reader = new ImageWorker({ isBackground: false })
   readonly #avif: AvifEncoder
 
-  constructor(database: Database, log: AvifLog) {
+  constructor(database: Database, faults: FaultLog) {
     this.#database = database
-    this.#avif = new AvifEncoder(database, this.#queue, log)
+    this.#avif = new AvifEncoder(database, this.#queue, faults)
   }
 
   /** Goes on with the AVIF widths that an earlier run has left undone. */

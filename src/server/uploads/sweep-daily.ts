@@ -1,16 +1,13 @@
 import type { Database } from '../db/database.ts'
+import type { FaultLog } from '../faults.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const day = 24 * 60 * 60_000
 
-interface SweepLog {
-  error(error: unknown, message: string): void
-}
-
 /** Sweeps pictures that nothing refers to now and every day. Gives what stops it. */
-export function sweepDaily(database: Database, log: SweepLog): () => void {
+export function sweepDaily(database: Database, faults: FaultLog): () => void {
   const sweep = () =>
-    sweepUploads(database, new Date()).catch((error) => log.error(error, 'Unused pictures could not be removed'))
+    sweepUploads(database, new Date()).catch((error) => faults.error(error, 'Unused pictures could not be removed'))
   void sweep()
   const timer = setInterval(sweep, day)
   timer.unref()
