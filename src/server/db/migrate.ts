@@ -4,6 +4,7 @@ import * as tables from './migrations/0001-tables.ts'
 import * as secondFactor from './migrations/0002-second-factor.ts'
 import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
 import type { Migration } from './migrations/migration.ts'
+import { OtherVersionError } from './open-failures.ts'
 
 /** In the order in which they run; a migration that has landed is never changed. */
 const migrations: Record<string, Migration> = {
@@ -33,7 +34,9 @@ export async function checkMigrations(queries: Reads): Promise<void> {
   const applied = await appliedMigrations(queries)
   refuseUnknown(applied)
   if (Object.keys(migrations).some((name) => !applied.has(name)))
-    throw new Error('The database was written by an older Ringside; start this version on it once, or use that one')
+    throw new OtherVersionError(
+      'The database was written by an older Ringside; start this version on it once, or use that one',
+    )
 }
 
 /** Throws when a newer Ringside wrote this database. */
@@ -49,5 +52,7 @@ async function appliedMigrations(queries: Reads): Promise<Set<string>> {
 function refuseUnknown(applied: Set<string>): void {
   const unknown = [...applied].filter((name) => !(name in migrations))
   if (unknown.length > 0)
-    throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
+    throw new OtherVersionError(
+      `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
+    )
 }
