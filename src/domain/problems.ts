@@ -37,12 +37,22 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
+/** A record that uses the one that was to be deleted. */
+export interface RecordUse {
+  list: 'pricing' | 'schedule'
+  id: number
+  /** As the back office calls it: 'Boxing, Monday 18:00'. */
+  label: string
+}
+
 /** The body of every refusal; `error` repeats `message` for the screens that read that field (spec section 7). */
 export interface Problem {
   message: string
   error: string
   code: ProblemCode
   issues?: Issue[]
+  /** 409 in_use only: what uses the record. */
+  uses?: RecordUse[]
   /** 412 only: the record as it is now stored, and who changed it when (ISO 8601). */
   current?: unknown
   changedBy?: string | null

@@ -1,7 +1,8 @@
-import type { Issue, Problem, ProblemCode } from '../domain/problems.ts'
+import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
 
 interface RefusalDetails {
   issues?: Issue[]
+  uses?: RecordUse[]
   retryAfterSeconds?: number
   current?: unknown
   changedBy?: string | null

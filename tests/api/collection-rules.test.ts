@@ -200,14 +200,6 @@ describe('trainers', () => {
     expect((await admin.post('/api/trainers', trainerBody({ userId }))).status).toBe(400)
   })
 
-  it('lose a user who is deleted, and stay', async () => {
-    const { admin, database } = await withAdmin()
-    const { id: userId } = await createUser(database, 'trainer')
-    const trainer = await createTrainer(admin, { userId })
-    await database.write((queries) => queries.deleteFrom('users').where('id', '=', userId).execute())
-    expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId: null }])
-  })
-
   it('have name, bio and specialties in all languages', async () => {
     const { refusal } = await withAdmin()
     const blank = { pl: '', en: 'x', ua: 'x' }

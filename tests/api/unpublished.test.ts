@@ -88,7 +88,7 @@ describe('the unpublished changes', () => {
     const { id: classId } = await createClass(admin)
     const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
     await admin.post('/api/admin/cache/generate')
-    await admin.delete(`/api/zones/${zone.id}`)
+    await admin.delete(`/api/zones/${zone.id}?moveTo=none`)
     const changes = (await list()).map(({ list: name, id, action }: Record<string, unknown>) => [name, id, action])
     expect(new Set(changes.map(String))).toStrictEqual(
       new Set([`zones,${zone.id},removed`, `schedule,${item.id},edited`]),

@@ -23,6 +23,8 @@ export interface Collection<Name extends string = string, Input extends z.ZodMin
   references?: Readonly<Record<string, string>>
   /** The stored field that names a picture, and the field by which a picture may come inside the body. */
   image?: { address: string; data: string }
+  /** Whether records that use a deleted one can use another one, or none. */
+  isMovable?: boolean
   /** Fields that only administrators read. */
   privateFields?: readonly string[]
   messages: CollectionMessages

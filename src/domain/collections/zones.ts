@@ -6,6 +6,7 @@ export const zones = defineCollection({
   name: 'zones',
   singular: 'Zone',
   operations: ['create', 'update', 'delete'],
+  isMovable: true,
   input: z.strictObject({
     name: translated({
       required: 'Name is required for all languages',

@@ -75,7 +75,9 @@ export const refusalExamples: Record<string, unknown> = {
   401: problem('You are not logged in', 'unauthorized'),
   403: problem('You do not have permission to do this', 'forbidden'),
   404: problem('Zone not found', 'not_found'),
-  409: problem('Class is still used by pricing (2)', 'in_use'),
+  409: problem('Zone is still used by schedule items (1)', 'in_use', {
+    uses: [{ list: 'schedule', id: 12, label: 'Boxing, Monday 18:00' }],
+  }),
   412: problem('Zone was changed by olena in the meantime', 'changed', {
     current: { id: 3, version: 5 },
     changedBy: 'olena',

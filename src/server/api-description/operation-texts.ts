@@ -150,6 +150,9 @@ const nouns: Record<string, { one?: string; many?: string }> = {
   gallery: { many: 'photos' },
 }
 
+const moving =
+  'Refused with 409 as long as other records use it, unless moveTo says which one they use from now on, by its id, or none. Moving and deleting are one write.'
+
 /** The collections whose records are read live by everyone, not from the current release. */
 const isLiveForEveryone = (collection: Collection) => collection.name === 'partners'
 
@@ -168,7 +171,9 @@ function collectionTexts(collection: Collection): Record<string, OperationText> 
     },
     ...(operations.includes('create') && { [`POST ${path}`]: { tag, summary: `Create ${one}` } }),
     ...(operations.includes('update') && { [`PUT ${path}/:id`]: { tag, summary: `Update ${one}` } }),
-    ...(operations.includes('delete') && { [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}` } }),
+    ...(operations.includes('delete') && {
+      [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}`, ...(collection.isMovable && { description: moving }) },
+    }),
   }
 }
 

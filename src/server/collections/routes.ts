@@ -7,12 +7,13 @@ import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
-import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
+import { ChangedError, NotFoundError, Refusal } from '../errors.ts'
 import { refusals, sendJson } from '../responses.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { versionIn } from '../versions.ts'
 import { recordResponse } from './record-response.ts'
+import { moveUses, refuseUsed } from './record-uses.ts'
 import { checkReferences } from './references.ts'
 
 type Values = Record<string, unknown>
@@ -25,6 +26,9 @@ interface CollectionOptions {
 }
 
 const params = z.object({ id: idParameter })
+
+/** Which record those that use a deleted one use from now on. */
+const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')))
 
 /** A body that carries a picture of 10 MB as base64, and its texts. */
 const bodyWithImageLimit = 15_000_000
@@ -137,12 +141,23 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
     if (collection.operations.includes('delete'))
       app.delete(
         '/:id',
-        { schema: { params, response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) } } },
+        {
+          schema: {
+            params,
+            querystring: collection.isMovable ? z.object({ moveTo }) : z.object({}),
+            response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
+          },
+        },
         async (request) => {
           const { id } = request.params
+          const { moveTo } = request.query as { moveTo?: string }
           const ifMatch = versionIn(request.headers['if-match'])
           return database.write(async (queries) => {
             const before = await findUnchanged(queries, id, ifMatch)
+            if (moveTo) {
+              const target = moveTo === 'none' ? null : Number(moveTo)
+              await moveUses(queries, collection, before, target, authorOf(request))
+            }
             await deleteRecord(queries, collection, store, before)
             await logChange(queries, {
               author: authorOf(request),
@@ -159,18 +174,14 @@ export function collectionRoutes(collection: Collection): FastifyPluginAsyncZod<
   }
 }
 
-/** Deletes a record that nothing depends on. Throws ConflictError that names what does. */
+/** Deletes a record that nothing depends on. Throws a refusal that names what does. */
 export async function deleteRecord(
   queries: Queries,
   collection: Collection,
   store: RecordStore,
   record: StoredRecord,
 ): Promise<void> {
-  const uses = await store.findUses(queries, record.id)
-  if (uses.length > 0) {
-    const users = uses.map(({ by, count }) => `${by} (${count})`).join(' and ')
-    throw new ConflictError('in_use', `${collection.singular} is still used by ${users}`)
-  }
+  await refuseUsed(queries, collection, record)
   await store.delete(queries, record.id)
   await deleteSampleMark(queries, collection.name, record.id)
 }

@@ -14,11 +14,17 @@ export interface StoredRecord {
 
 type Values = Record<string, unknown>
 
-/** What keeps a record from being deleted. */
-export interface Use {
+/** A list whose records may name a record of another one. */
+interface Dependents {
+  list: 'pricing' | 'schedule'
+  column: string
   /** As a person says it: 'pricing', 'schedule items'. */
   by: string
-  count: number
+}
+
+/** What keeps a record from being deleted. */
+interface Use extends Dependents {
+  records: StoredRecord[]
 }
 
 const tables = {
@@ -32,12 +38,12 @@ const tables = {
   products: 'products',
 } as const satisfies Record<string, keyof Schema>
 
-/** The rows that refer to a record and cannot do without it. */
-const dependents: Record<string, { table: keyof Schema; column: string; by: string }[]> = {
+const dependents: Record<string, Dependents[]> = {
   classes: [
-    { table: 'pricing', column: 'classId', by: 'pricing' },
-    { table: 'scheduleItems', column: 'classId', by: 'schedule items' },
+    { list: 'pricing', column: 'classId', by: 'pricing' },
+    { list: 'schedule', column: 'classId', by: 'schedule items' },
   ],
+  zones: [{ list: 'schedule', column: 'zoneId', by: 'schedule items' }],
 }
 
 const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, StoredRecord>>
@@ -96,16 +102,13 @@ export class RecordStore {
     await anyTable(queries).deleteFrom(this.#table).where('id', '=', id).execute()
   }
 
-  /** The rows that refer to a record and would be left without it. */
+  /** The records that name this one, which is not to be deleted under them. */
   async findUses(queries: Reads, id: number): Promise<Use[]> {
     const uses: Use[] = []
-    for (const { table, column, by } of dependents[this.#name] ?? []) {
-      const { count } = await anyTable(queries)
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(column, '=', id)
-        .executeTakeFirstOrThrow()
-      if (count > 0) uses.push({ by, count })
+    for (const each of dependents[this.#name] ?? []) {
+      const named = anyTable(queries).selectFrom(tables[each.list]).selectAll().where(each.column, '=', id)
+      const records = (await named.orderBy('id').execute()) as StoredRecord[]
+      if (records.length > 0) uses.push({ ...each, records })
     }
     return uses
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CacheName, cacheNames, type UnpublishedChange } from '../../domain/releases.ts'
+import { cacheNames, type UnpublishedChange } from '../../domain/releases.ts'
+import { english, labelOf } from '../collections/record-label.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { type PublishedSite, releasedRows } from './published-site.ts'
@@ -54,25 +55,4 @@ async function compare(
 
 function isSame({ updatedAt: _, ...old }: PublicRow, { updatedAt: __, ...row }: PublicRow): boolean {
   return isDeepStrictEqual(old, row)
-}
-
-const english = (texts: unknown) => (texts as { en?: string } | null)?.en ?? ''
-
-/** How the back office, which is in English, calls a record. */
-function labelOf(list: CacheName, row: PublicRow, className: (id: unknown) => string): string {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  switch (list) {
-    case 'content':
-      return String(row.key)
-    case 'classes':
-      return english(row.title)
-    case 'pricing':
-      return `${className(row.classId)}, ${english(row.caption)}`
-    case 'schedule':
-      return `${className(row.classId)}, ${capital(String(row.dayOfWeek))} ${String(row.timeSlot).slice(0, 5)}`
-    case 'gallery':
-      return `Photo ${row.id}`
-    default:
-      return english(row.name)
-  }
 }

@@ -17,7 +17,7 @@ const inOrder = [pricing, schedule, trainers, partners, gallery, products, zones
 
 interface Removal {
   removed: number
-  /** Sample classes that the club's own records still use. */
+  /** Sample classes and zones that the club's own records still use. */
   kept: number
 }
 

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createClass, createScheduleItem, createZone, scheduleBody } from '../support/bodies.ts'
+import { changesOf, countRows } from '../support/change-log.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+/** A zone that two schedule items name, another one, and an item elsewhere. */
+async function withUsedZone() {
+  const test = await withAdmin()
+  const { id: classId } = await createClass(test.admin, { title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' } })
+  const zone = await createZone(test.admin)
+  const other = await createZone(test.admin)
+  const place = (dayOfWeek: string, timeSlot: string, zoneId: number | null = zone.id) =>
+    createScheduleItem(test.admin, classId, { dayOfWeek, timeSlot, zoneId })
+  const late = await place('tuesday', '19:30')
+  const early = await place('monday', '18:00')
+  const elsewhere = await place('monday', '18:00', other.id)
+  return { ...test, classId, zone, other, late, early, elsewhere, url: `/api/zones/${zone.id}` }
+}
+
+describe('a zone that schedule items name', () => {
+  it('is refused deletion by an answer that names each of them, in the order of the week', async () => {
+    const { admin, database, url, late, early } = await withUsedZone()
+    const before = await countRows(database)
+    const refused = await admin.delete(url)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'in_use',
+      message: 'Zone is still used by schedule items (2)',
+      uses: [
+        { list: 'schedule', id: early.id, label: 'Boxing, Monday 18:00' },
+        { list: 'schedule', id: late.id, label: 'Boxing, Tuesday 19:30' },
+      ],
+    })
+    expect(await countRows(database)).toStrictEqual(before)
+    const schedule = (await admin.get('/api/schedule')).body
+    expect(schedule).toEqual(expect.arrayContaining([late, early]))
+  })
+
+  it('is deleted when they are moved to another one, each by a change of its own', async () => {
+    const { admin, database, url, zone, other, late, early, elsewhere } = await withUsedZone()
+    const deleted = await admin.delete(`${url}?moveTo=${other.id}`, { headers: { 'if-match': `"${zone.version}"` } })
+    expect(deleted).toMatchObject({ status: 200, body: zone })
+    const items = (await admin.get('/api/schedule')).body
+    for (const before of [late, early]) {
+      const after = items.find(({ id }: { id: number }) => id === before.id)
+      expect(after).toEqual({ ...before, zoneId: other.id, version: 2, updatedAt: expect.any(String) })
+      expect(after.updatedAt > String(before.updatedAt)).toBe(true)
+      const log = await changesOf(database, 'schedule', before.id)
+      expect(log.at(-1)).toMatchObject({ action: 'update', before, after })
+    }
+    expect(items).toContainEqual(elsewhere)
+    expect((await changesOf(database, 'zones', zone.id)).at(-1)).toMatchObject({ action: 'delete', before: zone })
+    expect((await admin.get('/api/zones')).body).toEqual([other])
+  })
+
+  it('is deleted when they are left without one', async () => {
+    const { admin, url, late } = await withUsedZone()
+    expect((await admin.delete(`${url}?moveTo=none`)).status).toBe(200)
+    const items = (await admin.get('/api/schedule')).body
+    expect(items).toContainEqual({ ...late, zoneId: null, version: 2, updatedAt: expect.any(String) })
+  })
+
+  it('stays, with its items, when they cannot be moved there, or it was changed meanwhile', async () => {
+    const { admin, database, url, zone, other } = await withUsedZone()
+    const before = await countRows(database)
+    const schedule = (await admin.get('/api/schedule')).body
+    for (const target of ['4711', zone.id, 'nowhere', '-1', '1e3', '99999999999'])
+      expect(await admin.delete(`${url}?moveTo=${target}`), `${target}`).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['moveTo'] }] },
+      })
+    const stale = await admin.delete(`${url}?moveTo=${other.id}`, { headers: { 'if-match': '"7"' } })
+    expect(stale.status).toBe(412)
+    expect(await countRows(database)).toStrictEqual(before)
+    expect((await admin.get('/api/schedule')).body).toEqual(schedule)
+  })
+
+  it('is not deleted, and nothing is moved, by anybody but an administrator', async () => {
+    const { as, admin, url, other } = await withUsedZone()
+    for (const role of ['trainer', 'user', null] as const)
+      expect((await (await as(role)).delete(`${url}?moveTo=${other.id}`)).status).toBe(role ? 403 : 401)
+    expect((await admin.get('/api/zones')).body).toHaveLength(2)
+  })
+
+  it('holds a save by whoever saw an item before it was moved', async () => {
+    const { admin, url, classId, late } = await withUsedZone()
+    await admin.delete(`${url}?moveTo=none`)
+    const stale = await admin.put(`/api/schedule/${late.id}`, scheduleBody(classId), {
+      headers: { 'if-match': `"${late.version}"` },
+    })
+    expect(stale.status).toBe(412)
+  })
+})
+
+it('a zone that nothing names is deleted, wherever its items were to go', async () => {
+  const { admin } = await withAdmin()
+  for (const query of ['', '?moveTo=none']) {
+    const zone = await createZone(admin)
+    expect(await admin.delete(`/api/zones/${zone.id}${query}`)).toMatchObject({ status: 200, body: zone })
+  }
+})
