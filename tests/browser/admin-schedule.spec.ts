@@ -234,6 +234,22 @@ test('without items the zones’ tabs and the six days stand there, with the hin
   await expect(page.getByRole('region', { name: 'Wednesday' })).toContainText(`20:00${title} [${name}]`)
 })
 
+test('on a tablet a zone’s name stays whole in its brackets', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { title, classId } = await classAndZone(page)
+  const zone = await create(page, 'zones', { name: inThreeLanguages(unique('Suspension zone')), description: null })
+  const item = { timeSlot: '06:30', classId, zoneId: zone.id, activity: null }
+  await create(page, 'schedule', { ...item, dayOfWeek: 'monday' })
+  await page.goto('/admin/schedule')
+  const card = page.getByRole('region', { name: 'Monday' }).getByRole('listitem').filter({ hasText: title })
+  const brackets = card.getByText(`[${zone.name.en}]`)
+  const lineHeight = await brackets.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
+  expect((await brackets.boundingBox())?.height).toBeLessThan(1.5 * lineHeight)
+  await card.hover()
+  await card.getByRole('button', { name: `Edit ${title}, Monday 06:30` }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
