@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { create, expect, expectNotice, pictureFile, remove, test } from './office.ts'
 
 test('a photo is added by its address, shown in three columns, and deleted on hover without a question', async ({
@@ -67,4 +68,101 @@ test('an upload from the device becomes an address beginning with /uploads/, wit
   const preview = dialog.getByRole('img', { name: 'Preview', exact: true })
   await expect(preview).toHaveJSProperty('complete', true)
   await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+const photosOf = (page: Page) => page.locator('.photos').getByRole('listitem')
+
+/** Deletes the photos that a test added. */
+async function removeAfter(page: Page, id: number): Promise<void> {
+  const photos: { id: number }[] = await (await page.request.get('/api/gallery')).json()
+  for (const photo of photos) if (photo.id > id) await remove(page, 'gallery', photo.id)
+}
+
+const newestPhoto = async (page: Page) => {
+  const photos: { id: number }[] = await (await page.request.get('/api/gallery')).json()
+  return Math.max(0, ...photos.map(({ id }) => id))
+}
+
+test('several files are added at once; one that fails says why, stays, and is tried again', async ({ page }) => {
+  const newest = await newestPhoto(page)
+  await page.goto('/admin/gallery')
+  await expect(photosOf(page).first()).toBeVisible()
+  const before = await photosOf(page).count()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload several photos' }).click()
+  const broken = { name: 'broken.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') }
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await (await chooser).setFiles([pictureFile, broken, letter, { ...pictureFile, name: 'second.webp' }])
+  await expect(photosOf(page)).toHaveCount(before + 2, { timeout: 30_000 })
+  const waiting = page.getByRole('region', { name: 'Photos on their way' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(2)
+  await expect(waiting.filter({ hasText: 'letter.txt' })).toContainText('Choose an image file')
+  await expect(waiting.filter({ hasText: 'broken.webp' }).getByRole('alert')).not.toBeEmpty()
+
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ status: 201, json: { url: 'https://cdn.example/uploads/a-8x8.webp' } }),
+  )
+  await page.route('**/api/gallery', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Try broken.webp again' }).click()
+  await expect(waiting.filter({ hasText: 'broken.webp' })).toContainText('Failed to save photo')
+  // It is still there after a look at another screen.
+  await page.getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await expect(waiting).toHaveCount(2)
+  for (const name of ['broken.webp', 'letter.txt'])
+    await page.getByRole('button', { name: `Leave out ${name}` }).click()
+  await expect(waiting).toHaveCount(0)
+  await removeAfter(page, newest)
+})
+
+test('files dropped on the gallery are added, and several chosen in the dialog too', async ({ page }) => {
+  const newest = await newestPhoto(page)
+  await page.goto('/admin/gallery')
+  await expect(photosOf(page).first()).toBeVisible()
+  const before = await photosOf(page).count()
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      for (const name of ['a.webp', 'b.webp'])
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/webp' }))
+      return transfer
+    },
+    [...pictureFile.buffer],
+  )
+  await page.getByRole('group', { name: 'Photos', exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(photosOf(page)).toHaveCount(before + 2, { timeout: 30_000 })
+
+  await page.getByRole('button', { name: 'Add Photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await (await chooser).setFiles([pictureFile, { ...pictureFile, name: 'second.webp' }])
+  await expect(dialog).toBeHidden()
+  await expect(photosOf(page)).toHaveCount(before + 4, { timeout: 30_000 })
+  await removeAfter(page, newest)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('nothing covers a photo until one asks to delete photos', async ({ page }) => {
+    const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
+    await page.goto('/admin/gallery')
+    await expect(photosOf(page).first()).toBeVisible()
+    const bins = page.getByRole('button', { name: /^Delete photo \d/ })
+    await expect(bins).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete photos' }).tap()
+    const count = await photosOf(page).count()
+    await expect(bins).toHaveCount(count)
+    await bins.last().tap()
+    await expectNotice(page, 'Photo deleted successfully')
+    await expect(photosOf(page)).toHaveCount(count - 1)
+    await page.getByRole('button', { name: 'Done' }).tap()
+    await expect(bins).toHaveCount(0)
+    const photos: { id: number }[] = await (await page.request.get('/api/gallery')).json()
+    expect(photos.map((photo) => photo.id)).not.toContain(id)
+  })
 })

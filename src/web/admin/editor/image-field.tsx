@@ -20,6 +20,8 @@ export interface ImageFieldProps {
   /** What is told when an upload fails; null: the failure is only logged (spec section 8). */
   uploadFailed: { title?: string; message: string } | null
   onUploading: (isUploading: boolean) => void
+  /** Takes several files at once; without it the field takes the first. */
+  onSeveral?: (files: FileList) => void
 }
 
 /** A picture by its address or from a file: chosen, or dropped here. */
@@ -33,11 +35,13 @@ export function ImageField({
   uploadLabel = 'Upload file',
   uploadFailed,
   onUploading,
+  onSeveral,
 }: ImageFieldProps) {
   const [isTarget, setTarget] = useState(false)
   const { progress, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
   const take = (files: FileList | null) => {
+    if (onSeveral && files && files.length > 1) return onSeveral(files)
     const [file] = files ?? []
     if (file) void upload(file)
   }
@@ -73,7 +77,7 @@ export function ImageField({
         />
         {progress === null ? (
           <div className="image-field-actions">
-            <FileTrigger acceptedFileTypes={acceptedImages} onSelect={take}>
+            <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple={onSeveral !== undefined} onSelect={take}>
               <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
             </FileTrigger>
             {isOptional && value !== '' && (

@@ -1,10 +1,13 @@
 import './gallery.css'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
+import { acceptedImages } from '../editor/upload.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
 import { Picture } from '../picture.tsx'
@@ -12,51 +15,75 @@ import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoDrop } from './photo-drop.tsx'
+import { QueuedPhotos } from './queued-photos.tsx'
+import { usePhotoQueue } from './use-photo-queue.ts'
 
 export function GalleryScreen() {
   const query = useRecords(gallery)
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(gallery)
+  const { queue, photos: queued } = usePhotoQueue()
+  const [isDeleting, setDeleting] = useState(false)
   return (
     <Screen title="Gallery Management" action={{ label: 'Add Photo', onPress: () => opened.add() }}>
-      <ListStates
-        query={query}
-        failed={messageOf(query.error, gallery.messages.fetchFailed)}
-        empty={
-          <EmptyPanel
-            title="No photos found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first photo
-              </Button>
-            }
-          >
-            The site shows its gallery once there is a photo.
-          </EmptyPanel>
-        }
-      >
-        {(photos) => (
-          <Growing items={photos}>
-            {(shown) => (
-              <ul className="photos">
-                {shown.map((photo, index) => (
-                  <li key={photo.id} className="photo">
-                    <Picture className="photo-picture" address={photo.imageUrl} alt={`Photo ${index + 1}`} size={400} />
-                    <IconButton
-                      className="photo-delete"
-                      label={`Delete photo ${index + 1}`}
-                      onPress={() => remove(photo)}
-                    >
-                      <Trash2 aria-hidden />
-                    </IconButton>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Growing>
-        )}
-      </ListStates>
-      {opened.isOpen && <PhotoDialog key={opened.key} onClose={opened.close} />}
+      <PhotoDrop onFiles={(files) => queue.add(files)}>
+        <div className="toolbar">
+          <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
+            <Button icon={<Upload aria-hidden />}>Upload several photos</Button>
+          </FileTrigger>
+          <span className="ui-muted photos-hint">or drop them here</span>
+          {query.data !== undefined && query.data.length > 0 && (
+            <Button className="photos-delete" onPress={() => setDeleting(!isDeleting)}>
+              {isDeleting ? 'Done' : 'Delete photos'}
+            </Button>
+          )}
+        </div>
+        <QueuedPhotos photos={queued} queue={queue} />
+        <ListStates
+          query={query}
+          failed={messageOf(query.error, gallery.messages.fetchFailed)}
+          empty={
+            <EmptyPanel
+              title="No photos found"
+              action={
+                <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
+                  Add your first photo
+                </Button>
+              }
+            >
+              The site shows its gallery once there is a photo.
+            </EmptyPanel>
+          }
+        >
+          {(photos) => (
+            <Growing items={photos}>
+              {(shown) => (
+                <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
+                  {shown.map((photo, index) => (
+                    <li key={photo.id} className="photo">
+                      <Picture
+                        className="photo-picture"
+                        address={photo.imageUrl}
+                        alt={`Photo ${index + 1}`}
+                        size={400}
+                      />
+                      <IconButton
+                        className="photo-delete"
+                        label={`Delete photo ${index + 1}`}
+                        onPress={() => remove(photo)}
+                      >
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Growing>
+          )}
+        </ListStates>
+      </PhotoDrop>
+      {opened.isOpen && <PhotoDialog key={opened.key} queue={queue} onClose={opened.close} />}
     </Screen>
   )
 }

@@ -2,11 +2,16 @@ import { gallery } from '../../../domain/collections/gallery.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import type { PhotoQueue } from './photo-queue.ts'
 
 const toValues = () => ({ imageUrl: '' })
 
-export function PhotoDialog({ onClose }: { onClose: () => void }) {
+export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: () => void }) {
   const editor = useEditor(gallery, { record: undefined, toValues, onClose })
+  const takeSeveral = (files: FileList) => {
+    queue.add(files)
+    editor.close()
+  }
   return (
     <EditorDialog title="Add Photo" editor={editor} labels={{ imageUrl: 'Image URL' }}>
       <ImageField
@@ -17,6 +22,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
+        onSeveral={takeSeveral}
       />
     </EditorDialog>
   )

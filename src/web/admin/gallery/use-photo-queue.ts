@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { gallery } from '../../../domain/collections/gallery.ts'
+import { messageOf, request } from '../../data/request.ts'
+import { notifySuccess } from '../../ui/notices.ts'
+import { uploadImage } from '../editor/upload.ts'
+import { refreshAfterWrite } from '../publishing.ts'
+import { endSessionIfRefused } from '../session.ts'
+import { PhotoQueue } from './photo-queue.ts'
+
+const { created, saveFailed } = gallery.messages
+
+/** Outlives the screen: photos go on their way while somebody looks at another one. */
+const queues = new WeakMap<QueryClient, PhotoQueue>()
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function queueOf(client: QueryClient): PhotoQueue {
+  const existing = queues.get(client)
+  if (existing) return existing
+  const queue = new PhotoQueue({
+    upload: uploadImage,
+    store: async (imageUrl) => {
+      await request('POST', '/api/gallery', { body: { imageUrl } })
+      void refreshAfterWrite(client, 'gallery')
+    },
+    describe: (failure) => {
+      endSessionIfRefused(client, failure)
+      return messageOf(failure, saveFailed)
+    },
+    onDone: (added) => notifySuccess(added === 1 ? created : `${added} photos added successfully`),
+  })
+  // Files that a reload would lose: the browser asks first.
+  queue.subscribe(() => {
+    if (queue.photos.length > 0) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  })
+  queues.set(client, queue)
+  return queue
+}
+
+/** The photos on their way into the gallery, and the queue that takes more. */
+export function usePhotoQueue() {
+  const queue = queueOf(useQueryClient())
+  const photos = useSyncExternalStore(queue.subscribe, () => queue.photos)
+  return { queue, photos }
+}
