@@ -1,6 +1,6 @@
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Clock, Hammer, LoaderCircle } from 'lucide-react'
+import { ArrowUpRight, Clock, Hammer, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type CacheMetadata, cacheMessages, cacheNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
@@ -41,7 +41,11 @@ export function CacheScreen() {
                 {isBuilding ? 'Building...' : 'Build Cache'}
               </Button>
             </div>
-            <LastBuild timestamp={metadata.data?.timestamp ?? null} isKnown={metadata.isSuccess} />
+            <LastBuild
+              timestamp={metadata.data?.timestamp ?? null}
+              isKnown={metadata.isSuccess}
+              isBuilding={isBuilding}
+            />
             {isBuilding && <BuildTime />}
           </section>
           <ChangeList changes={changes} />
@@ -58,7 +62,13 @@ export function CacheScreen() {
   )
 }
 
-function LastBuild({ timestamp, isKnown }: { timestamp: string | null; isKnown: boolean }) {
+interface LastBuildProps {
+  timestamp: string | null
+  isKnown: boolean
+  isBuilding: boolean
+}
+
+function LastBuild({ timestamp, isKnown, isBuilding }: LastBuildProps) {
   return (
     <p className="cache-last">
       <Clock aria-hidden />
@@ -68,6 +78,12 @@ function LastBuild({ timestamp, isKnown }: { timestamp: string | null; isKnown: 
             Last build <time dateTime={timestamp}>{dateAndTimeOf(timestamp)}</time>
           </span>
           <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
+          {!isBuilding && (
+            <a className="ui-button ui-button-plain" href="/" target="_blank" rel="noreferrer">
+              View site <ArrowUpRight aria-hidden />
+              <span className="ui-hidden">(opens in a new tab)</span>
+            </a>
+          )}
         </>
       ) : (
         <span>{isKnown ? 'Last build: never' : 'Last build'}</span>
