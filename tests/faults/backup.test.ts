@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -158,6 +158,14 @@ it.each(Object.keys(places))(
       'a row less': () => changeRows('delete from sample_records where record_id = 1'),
       'a changed row': () => changeRows('update zones set version = 7 where id = (select min(id) from zones)'),
       'something else': () => writeFileSync(broken, 'hello'),
+      'a trigger': () => changeRows('create trigger t after insert on zones begin delete from users; end'),
+      'a view in place of a table, which never ends': () =>
+        changeRows(`drop table gallery; create view gallery as
+          with recursive ever(id) as (select 1 union all select id + 1 from ever) select id from ever`),
+      'a table more': () => changeRows('create table more (id integer)'),
+      'an index more': () => changeRows('create index more on zones (version)'),
+      'a column more': () => changeRows('alter table zones add column more text'),
+      'a table less': () => changeRows('drop table gallery'),
       nothing: () => rmSync(broken),
     }
     function changeRows(statement: string) {
@@ -171,8 +179,10 @@ it.each(Object.keys(places))(
       make()
       const verified = await club({}, 'verify', broken)
       expect([damage, verified.status]).toEqual([damage, 1])
-      const restored = await club(empty, 'restore', broken)
+      const DATA_DIR = path.join(directory, 'new')
+      const restored = await club({ ...empty, DATA_DIR }, 'restore', broken)
       expect([damage, restored.status, restored.complaint !== '']).toEqual([damage, 1, true])
+      expect([damage, existsSync(DATA_DIR)]).toEqual([damage, false])
       expect(restored.complaint).not.toMatch(/^\s+at /m)
     }
     // Nothing of all that is left: the whole one still finds the place empty.

@@ -15,7 +15,7 @@ export async function verifyBackup(file: string): Promise<BackupFacts> {
 /** Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. */
 export async function restoreBackup(location: DatabaseLocation, file: string): Promise<BackupFacts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
-  mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
   const workshop = mkdtempSync(join(location.dataDirectory, 'restore-'))
   try {
@@ -34,6 +34,9 @@ export async function restoreBackup(location: DatabaseLocation, file: string): P
       await from.close()
     }
     return facts
+  } catch (error) {
+    if (madeDirectory) rmSync(madeDirectory, { recursive: true, force: true })
+    throw error
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }

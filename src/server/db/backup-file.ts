@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
+import { checkShape, createFactTables } from './backup-shape.ts'
 import type { TableSums } from './copy-tables.ts'
 import { Database, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead } from './engines/sqlite.ts'
-import { migrate, refuseNewerMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { RowDigest } from './row-digest.ts'
 
 /** "Ring" in ASCII: what SQLite's header and the `file` command call a Ringside backup (SQLite file format, 1.3.14). */
@@ -25,11 +26,8 @@ export async function createBackupFile(file: string): Promise<Database> {
 /** Writes into a backup what it holds, so that it can be verified wherever it is. */
 export async function sealBackup(database: Database, { takenAt, sums }: BackupFacts): Promise<void> {
   await database.write(async (queries) => {
-    await sql`create table backup (taken_at text not null)`.execute(queries)
+    await createFactTables(queries)
     await sql`insert into backup (taken_at) values (${takenAt})`.execute(queries)
-    await sql`create table backup_tables (name text primary key, rows integer not null, digest text not null)`.execute(
-      queries,
-    )
     for (const [name, { rows, digest }] of Object.entries(sums))
       await sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
     await sql.raw(`pragma application_id = ${applicationId}`).execute(queries)
@@ -61,12 +59,10 @@ export async function openMigrated(file: string): Promise<Database> {
   }
 }
 
-/** Checks every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
+/** Checks its shape, and then every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
 async function verifyRows(queries: Reads): Promise<BackupFacts> {
-  const facts = await readFacts(queries).catch(() => {
-    throw new Error('This is not a backup of Ringside, or it is damaged')
-  })
-  await refuseNewerMigrations(queries)
+  await checkShape(queries)
+  const facts = await readFacts(queries)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
   if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
@@ -87,7 +83,7 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
   const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
     select name, rows, digest from backup_tables
   `.execute(queries)
-  if (!taken[0] || tables.length === 0) throw new Error('no facts')
+  if (!taken[0] || tables.length === 0) throw damaged('it does not say what it holds')
   const sums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
   return { takenAt: taken[0].takenAt, sums }
 }

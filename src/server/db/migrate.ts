@@ -15,14 +15,14 @@ const migrations: Record<string, Migration> = {
   '0005-references-hold': referencesHold,
 }
 
-/** Runs what has not run yet. Every start does it in one write, so of two that start together one waits. */
-export async function migrate(database: Database): Promise<void> {
+/** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */
+export async function migrate(database: Database, wanted = new Set(Object.keys(migrations))): Promise<void> {
   await database.write(async (queries) => {
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(queries)
     const applied = await appliedMigrations(queries)
     refuseUnknown(applied)
     for (const [name, migration] of Object.entries(migrations)) {
-      if (applied.has(name)) continue
+      if (applied.has(name) || !wanted.has(name)) continue
       await migration.up(queries, database.engine)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
         queries,
@@ -41,17 +41,13 @@ export async function checkMigrations(queries: Reads): Promise<void> {
     )
 }
 
-/** Throws when a newer Ringside wrote this database. */
-export async function refuseNewerMigrations(queries: Reads): Promise<void> {
-  refuseUnknown(await appliedMigrations(queries))
-}
-
-async function appliedMigrations(queries: Reads): Promise<Set<string>> {
+export async function appliedMigrations(queries: Reads): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries)
   return new Set(rows.map((row) => row.name))
 }
 
-function refuseUnknown(applied: Set<string>): void {
+/** Throws when a newer Ringside ran one of these migrations. */
+export function refuseUnknown(applied: Set<string>): void {
   const unknown = [...applied].filter((name) => !(name in migrations))
   if (unknown.length > 0)
     throw new OtherVersionError(

@@ -127,6 +127,11 @@ export function createSqlite(file: string): Engine {
   return engineOf(database)
 }
 
+/** A database that is gone when it is closed. */
+export function sqliteInMemory(): Engine {
+  return engineOf(new Sqlite(':memory:'))
+}
+
 function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
   const writer = kyselyOf(database)
   const [reader = writer, snapshots = writer] = forReading.map(kyselyOf)
