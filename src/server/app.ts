@@ -15,6 +15,7 @@ import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { documentOptions } from './api-description/document-options.ts'
 import { descriptionRoutes } from './api-description/routes.ts'
+import { Devices } from './auth/devices.ts'
 import { checkOrigin } from './auth/origin.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
@@ -88,7 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
 
-  const sessions = new Sessions(database, new SessionCookies(isHttps))
+  const devices = new Devices(database, isHttps)
+  const sessions = new Sessions(database, new SessionCookies(isHttps), devices)
 
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page') as never, request, reply))
@@ -114,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const releasedJson = (name: string) => publisher.site.caches[name as CacheName].bodies.identity
   const collectionOptions = { database, releasedJson, images }
 
-  await app.register(authRoutes, { database, sessions, allowRegistration: config.allowRegistration })
+  await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
   await app.register(accountRoutes, { database, sessions })
   await app.register(secondFactorRoutes, { database })
   await app.register(userRoutes, { database })

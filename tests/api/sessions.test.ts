@@ -24,7 +24,11 @@ describe('the session’s cookie', () => {
   it('is Secure and bound to the host when the club is reached by https', async () => {
     const { registered, user } = await withUser({ PUBLIC_URL: 'https://club.example' })
     const cookies = cookiesOf(registered)
-    expect(Object.keys(cookies).sort()).toStrictEqual(['__Host-ringside', 'ringside_session'])
+    expect(Object.keys(cookies).sort()).toStrictEqual([
+      '__Host-ringside',
+      '__Secure-ringside-device',
+      'ringside_session',
+    ])
     expect(cookies['__Host-ringside']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookies.ringside_session).toMatch(/; Path=\/; Secure; SameSite=Lax$/)
     expect((await user.get('/api/user')).status).toBe(200)

@@ -33,8 +33,8 @@ export const processFlaws: Flaw[] = [
   {
     name: 'guesses-are-counted-by-each-process',
     file: 'src/server/auth/password-checks.ts',
-    find: 'key: `account:',
-    replace: 'key: process.pid + `account:',
+    find: 'key: hashToken(key)',
+    replace: 'key: hashToken(process.pid + key)',
     test: processes,
     title: 'what was done at one process holds at the other',
   },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countCheck } from '../auth/password-checks.ts'
+import { countOwnCheck } from '../auth/password-checks.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { authorOf } from '../author-of.ts'
@@ -18,8 +18,8 @@ export async function provePassword(
   password: string,
   wrong: { field: string; message: string },
 ): Promise<string> {
-  const { user, sessionId } = signedIn(request)
-  await countCheck(database, user.username, request.ip)
+  const { sessionId } = signedIn(request)
+  await countOwnCheck(database, sessionId)
   const stored = await findSessionPassword(database.read, sessionId)
   if (stored === undefined) throw new UnauthorizedError()
   if (!(await checkPassword(password, stored)))

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordProof, secondFactorCode } from '../../domain/accounts.ts'
-import { countCheck } from '../auth/password-checks.ts'
+import { countOwnCheck } from '../auth/password-checks.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from '../auth/second-factor.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import type { Database } from '../db/database.ts'
@@ -58,8 +58,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
       },
     },
     async (request) => {
-      const { user } = signedIn(request)
-      await countCheck(database, user.username, request.ip)
+      const { user, sessionId } = signedIn(request)
+      await countOwnCheck(database, sessionId)
       const { codes, hashes } = newRecoveryCodes()
       await database.write(async (queries) => {
         await stillSignedIn(queries, request)

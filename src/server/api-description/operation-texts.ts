@@ -32,7 +32,7 @@ const accountTexts: Record<string, OperationText> = {
     tag: 'Accounts',
     summary: 'Log in',
     description:
-      'Opens a session and sets its cookie. At most 10 password checks an account in 15 minutes; an unknown user and a wrong password get the same answer.',
+      'Opens a session and sets its cookie. At most 10 password checks an account and address in 15 minutes, 100 an account and 100 an address; a browser that has signed in before has 10 of its own. An unknown user and a wrong password get the same answer.',
   },
   'POST /api/logout': { tag: 'Accounts', summary: 'Log out', description: 'Ends the session, if there is one.' },
   'POST /api/register': {

@@ -3,24 +3,53 @@ import type { Database } from '../db/database.ts'
 import { type CheckLimit, countPasswordCheck } from '../db/password-checks.ts'
 import { TooManyAttemptsError } from '../errors.ts'
 import { addressKey } from './address-key.ts'
+import { hashToken } from './tokens.ts'
 
 const windowMs = 15 * 60_000
 
-/** Password checks within the window for one account, and for one network address. */
-const mostPerAccount = 10
+/** Checks within the window: by a stranger from one address, or by a browser that has a count of its own. */
+const mostGuesses = 10
+
+/** Checks within the window of one account from wherever, and of whatever accounts from one network address. */
+const mostPerAccount = 100
 const mostPerAddress = 100
 
 async function count(database: Database, limits: CheckLimit[]): Promise<void> {
-  const retryAt = await countPasswordCheck(database, limits, windowMs)
+  // Hashed: what is typed as a name may be a password in the wrong field, and is of any length.
+  const hashed = limits.map(({ key, most }) => ({ key: hashToken(key), most }))
+  const retryAt = await countPasswordCheck(database, hashed, windowMs)
   if (retryAt !== null) throw new TooManyAttemptsError(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000)))
 }
 
-/** Counts a check of an account's password or code. Throws TooManyAttemptsError when there were too many. */
-export function countCheck(database: Database, username: string, address: string): Promise<void> {
+interface SignIn {
+  username: string
+  address: string
+  /** The id of a browser that has signed in as this user before: strangers' guesses do not count against it. */
+  device: number | undefined
+}
+
+/** Counts a sign-in's check of a password. Throws TooManyAttemptsError when there were too many. */
+export function countSignIn(database: Database, { username, address, device }: SignIn): Promise<void> {
+  if (device !== undefined) return count(database, [{ key: `device:${device}`, most: mostGuesses }])
+  const name = normaliseUsername(username)
   return count(database, [
-    { key: `account:${normaliseUsername(username)}`, most: mostPerAccount },
+    { key: `account:${name} address:${addressKey(address)}`, most: mostGuesses },
+    { key: `account:${name}`, most: mostPerAccount },
     { key: `address:${addressKey(address)}`, most: mostPerAddress },
   ])
+}
+
+/**
+ * Counts a stranger's check of a code after the right password. From all addresses together: there are few codes, and
+ * nobody gets here who does not know the password. Throws TooManyAttemptsError when there were too many.
+ */
+export function countCode(database: Database, userId: number): Promise<void> {
+  return count(database, [{ key: `code:${userId}`, most: mostGuesses }])
+}
+
+/** Counts a check of the password or a code of whoever is signed in. Throws TooManyAttemptsError after too many. */
+export function countOwnCheck(database: Database, sessionId: number): Promise<void> {
+  return count(database, [{ key: `session:${sessionId}`, most: mostGuesses }])
 }
 
 /** Counts a registration. Throws TooManyAttemptsError when there were too many from one address. */

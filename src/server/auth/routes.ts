@@ -7,7 +7,8 @@ import { Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
 import { smallBody } from '../slow-bodies.ts'
-import { countCheck, countRegistration } from './password-checks.ts'
+import type { Devices } from './devices.ts'
+import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
@@ -17,6 +18,7 @@ import { hashToken } from './tokens.ts'
 interface AuthOptions {
   database: Database
   sessions: Sessions
+  devices: Devices
   allowRegistration: boolean
 }
 
@@ -25,7 +27,7 @@ const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'Invali
 /** The current user, log-in, log-out and registration (spec sections 6 to 8). */
 export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   app,
-  { database, sessions, allowRegistration },
+  { database, sessions, devices, allowRegistration },
 ) => {
   /** Only after the password: who does not know it does not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
@@ -46,18 +48,21 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     { ...smallBody, schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
     async (request, reply) => {
       const username = normaliseUsername(request.body.username)
-      await countCheck(database, username, request.ip)
+      const { code } = request.body
+      const device = await devices.find(request, username)
+      await countSignIn(database, { username, address: request.ip, device })
       const found = await findUserByName(database.read, username)
       if (!(await checkPassword(request.body.password, found?.password)) || !found) {
         // What is no account's name may be a password in the wrong field.
         if (found) logEvent(request, 'A wrong password', { username })
         throw invalidCredentials()
       }
+      if (code !== undefined && device === undefined) await countCode(database, found.id)
       const account = await sessions.open(request, reply, async (queries) => {
         // A check takes its time: only what was checked may sign in.
         const current = await findUserByName(queries, username)
         if (current?.password !== found.password || current.role !== found.role) throw invalidCredentials()
-        await checkSecondFactor(queries, current.id, request.body.code)
+        await checkSecondFactor(queries, current.id, code)
         const { password: _, ...admitted } = current
         return admitted
       })

@@ -7,6 +7,13 @@ const hintCookie = 'ringside_session'
 /** The session's cookie is bound to the host where the browser can hold it to that (RFC 6265bis, cookie prefixes). */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
 
+/** A cookie's value. Two of the name are none: a neighbour on the same host or domain has planted one of them. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const names = (request.headers.cookie ?? '').split(';').map((each) => each.split('=')[0]?.trim())
+  if (names.filter((each) => each === name).length > 1) return undefined
+  return request.cookies[name]
+}
+
 /** The session's cookie, and the readable hint beside it. */
 export class SessionCookies {
   readonly #name: string
@@ -17,11 +24,9 @@ export class SessionCookies {
     this.#options = { path: '/', sameSite: 'lax', secure: isSecure }
   }
 
-  /** The session's token. Two of the name are none: a neighbour on the same host or domain has planted one of them. */
+  /** The session's token. */
   read(request: FastifyRequest): string | undefined {
-    const names = (request.headers.cookie ?? '').split(';').map((each) => each.split('=')[0]?.trim())
-    if (names.filter((name) => name === this.#name).length > 1) return undefined
-    return request.cookies[this.#name]
+    return readCookie(request, this.#name)
   }
 
   set(reply: FastifyReply, token: string, maxAgeSeconds: number): void {

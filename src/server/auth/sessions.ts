@@ -10,6 +10,7 @@ import {
   type SessionUser,
   touchSession,
 } from '../db/sessions.ts'
+import type { Devices } from './devices.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -29,21 +30,25 @@ const seenPrecisionMs = 5 * minute
 export class Sessions {
   readonly #database: Database
   readonly #cookies: SessionCookies
+  readonly #devices: Devices
   /** The sessions whose use is just being noted. */
   readonly #touching = new Set<number>()
   #couldTouch = true
 
-  constructor(database: Database, cookies: SessionCookies) {
+  constructor(database: Database, cookies: SessionCookies, devices: Devices) {
     this.#database = database
     this.#cookies = cookies
+    this.#devices = devices
   }
 
   /**
    * Opens a session with a new token for the user whom `admit` gives, and ends the one that the browser had. What
-   * `admit` checks and stores is one write with the session: what it throws changes nothing.
+   * `admit` checks and stores is one write with the session: what it throws changes nothing. From then on the browser
+   * is one that has signed in before.
    */
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
+    const deviceToken = newToken()
     const former = this.#cookies.read(request)
     const user = await this.#database.write(async (queries) => {
       const admitted = await admit(queries)
@@ -59,9 +64,11 @@ export class Sessions {
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         address: request.ip,
       })
+      await this.#devices.remember(queries, request, admitted.id, deviceToken)
       return admitted
     })
     this.#cookies.set(reply, token, absoluteLifetimeMs / 1000)
+    this.#devices.setCookie(reply, deviceToken)
     return user
   }
 

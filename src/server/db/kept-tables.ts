@@ -1,7 +1,7 @@
 import type { Schema } from './schema.ts'
 
 /** What a backup leaves out: whoever finds one opens no session with it. A new table is either here or kept below. */
-type LeftOutTable = 'sessions' | 'setupLinks' | 'passwordChecks'
+type LeftOutTable = 'sessions' | 'devices' | 'setupLinks' | 'passwordChecks'
 
 type Key = [string, ...string[]]
 

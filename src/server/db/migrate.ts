@@ -3,6 +3,7 @@ import type { Database, Reads } from './database.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as secondFactor from './migrations/0002-second-factor.ts'
 import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
+import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-second-factor': secondFactor,
   '0003-username-skeletons': usernameSkeletons,
+  '0004-devices-and-proofs': devicesAndProofs,
   '0005-references-hold': referencesHold,
 }
 

@@ -38,6 +38,16 @@ export interface SessionsTable {
   expiresAt: Timestamp
   userAgent: string
   address: string
+  /** When its user last gave the password again, beside signing in. */
+  provedAt: Timestamp | null
+}
+
+/** A browser that has signed in as a user before. */
+export interface DevicesTable {
+  id: Generated<number>
+  tokenHash: string
+  userId: number
+  expiresAt: Timestamp
 }
 
 /** A user's one-time password secret; it counts once it is confirmed. */
@@ -55,7 +65,7 @@ export interface RecoveryCodesTable {
   codeHash: string
 }
 
-/** One row for each password check of the last window; `key` names an account or a network address. */
+/** One row for each password check of the last window and each limit that it counts against, `key` being its hash. */
 export interface PasswordChecksTable {
   id: Generated<number>
   key: string
@@ -192,6 +202,7 @@ export interface FactsTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  devices: DevicesTable
   secondFactors: SecondFactorsTable
   recoveryCodes: RecoveryCodesTable
   passwordChecks: PasswordChecksTable
