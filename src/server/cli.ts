@@ -15,7 +15,7 @@ const usage = `Usage: npm run club -- <command>
 
   create-admin [username]   Makes an administrator, or gives an existing user that role and a new password.
                             The password is asked for, or read from the standard input.
-  setup-link                Prints a one-time link that makes the first administrator.
+  setup-link                Prints a link that makes the first administrator, once, within 24 hours.
   backup <file>             Writes all that the club has into one file, also while the server runs.
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
   verify <file>             Checks a backup to the last byte and says what it holds.

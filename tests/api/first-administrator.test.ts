@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAdministrator, ensureAdministrator } from '../../src/server/auth/administrators.ts'
 import { makeSetupLink } from '../../src/server/auth/setup-link.ts'
 import { createUser } from '../support/bodies.ts'
+import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password } from '../support/test-app.ts'
 
 const account = { username: 'Olena', password }
@@ -104,6 +105,33 @@ describe('the set-up link', () => {
     const token = await setup()
     await createUser(database, 'admin')
     expect((await anyone.post('/api/register', { ...account, setup: token })).status).toBe(403)
+  })
+
+  it('ends after 24 hours; the next start then makes a new one', async () => {
+    const { anyone, database, setup } = await withoutAdministrator()
+    const old = await setup()
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+    await database.write((queries) => queries.updateTable('setupLinks').set({ createdAt: yesterday }).execute())
+    const late = await anyone.post('/api/register', { ...account, setup: old })
+    expect(late).toMatchObject({ status: 403, body: { code: 'setup_link_used' } })
+    const renewed = await setup()
+    expect(await database.read.selectFrom('setupLinks').select('tokenHash').execute()).toHaveLength(1)
+    expect((await anyone.post('/api/register', { ...account, setup: renewed })).body.role).toBe('admin')
+  })
+
+  it('that opens nothing does not tell which names exist', async () => {
+    const { anyone, database, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
+    const used = await setup()
+    await anyone.post('/api/register', { ...account, setup: used })
+    const statements: string[] = []
+    onStatement(database, (sql) => statements.push(sql))
+    const answers = []
+    for (const token of ['xxxx', used])
+      for (const username of ['olena', 'nobody'])
+        answers.push(await anyone.post('/api/register', { username, password, setup: token }))
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 403, body: answers[0]?.body })
+    expect(answers[0]?.body.code).toBe('setup_link_used')
+    expect(statements.filter((sql) => /from "users" where .*"(?:username|skeleton)"/.test(sql))).toEqual([])
   })
 
   it('is stored as a hash', async () => {

@@ -1,36 +1,49 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 
+type Around = (sql: string, execute: () => Promise<unknown>) => Promise<unknown>
+
+/** Puts itself around every statement until the test is over, or until it is told to stop. */
+function aroundStatements(database: Database, around: Around): () => void {
+  const executor = Object.getPrototypeOf(database.read.getExecutor())
+  const { executeQuery } = executor
+  executor.executeQuery = function (query: { sql: string }, ...words: unknown[]) {
+    return around(query.sql, () => executeQuery.call(this, query, ...words))
+  }
+  const stop = () => {
+    executor.executeQuery = executeQuery
+  }
+  onTestFinished(stop)
+  return stop
+}
+
+/** Tells of every statement that is sent from now on. */
+export function onStatement(database: Database, tell: (sql: string) => void): void {
+  aroundStatements(database, (sql, execute) => {
+    tell(sql)
+    return execute()
+  })
+}
+
 /**
  * Runs `work` once, right after the next statement that fits has been answered and before whoever asked hears of it:
  * two requests are interleaved at a place of one's choice, not by luck.
  */
 export function afterStatement(database: Database, statement: RegExp, work: () => Promise<unknown>): void {
-  const executor = Object.getPrototypeOf(database.read.getExecutor())
-  const { executeQuery } = executor
-  const restore = () => {
-    executor.executeQuery = executeQuery
-  }
-  executor.executeQuery = async function (query: { sql: string }, ...words: unknown[]) {
-    const answer = await executeQuery.call(this, query, ...words)
-    if (statement.test(query.sql)) {
-      restore()
+  const stop = aroundStatements(database, async (sql, execute) => {
+    const answer = await execute()
+    if (statement.test(sql)) {
+      stop()
       await work()
     }
     return answer
-  }
-  onTestFinished(restore)
+  })
 }
 
-/** Makes every statement that fits fail, until the test is over. */
+/** Makes every statement that fits fail. */
 export function failStatements(database: Database, statement: RegExp): void {
-  const executor = Object.getPrototypeOf(database.read.getExecutor())
-  const { executeQuery } = executor
-  executor.executeQuery = function (query: { sql: string }, ...words: unknown[]) {
-    if (statement.test(query.sql)) throw new Error('This statement was made to fail')
-    return executeQuery.call(this, query, ...words)
-  }
-  onTestFinished(() => {
-    executor.executeQuery = executeQuery
+  aroundStatements(database, async (sql, execute) => {
+    if (statement.test(sql)) throw new Error('This statement was made to fail')
+    return execute()
   })
 }

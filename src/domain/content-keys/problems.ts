@@ -64,9 +64,9 @@ export const problemKeys = keysOf('auth', {
   },
   'problems.setup_link_used': {
     label: 'Refusal: set-up link already used',
-    pl: 'Ten link został już wykorzystany',
-    en: 'This set-up link has already been used',
-    ua: 'Це посилання вже використано',
+    pl: 'Ten link już nie działa',
+    en: 'This set-up link is no longer valid',
+    ua: 'Це посилання вже не діє',
   },
   'problems.storage_full': {
     label: 'Refusal: nothing can be saved',

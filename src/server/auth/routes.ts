@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { consumeSetupLink, deleteSetupLinks } from '../db/setup-links.ts'
-import { countAdministrators, findUserByName, insertUser } from '../db/users.ts'
+import { deleteSetupLinks } from '../db/setup-links.ts'
+import { findUserByName, insertUser } from '../db/users.ts'
 import { Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
@@ -12,8 +12,8 @@ import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
+import { checkSetupLink } from './setup-link.ts'
 import { refuseTakenName } from './taken-names.ts'
-import { hashToken } from './tokens.ts'
 
 interface AuthOptions {
   database: Database
@@ -85,13 +85,14 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       if (!allowRegistration && setup === undefined)
         throw new Refusal(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
+      // Before the name: a token that opens nothing must not tell which names exist.
+      if (setup !== undefined) await checkSetupLink(database.read, setup)
       await refuseTakenName(database.read, username)
       const passwordHash = await hashPassword(password)
       const created = await sessions.open(request, reply, async (queries) => {
+        if (setup !== undefined) await checkSetupLink(queries, setup)
         await refuseTakenName(queries, username)
         if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
-        if (!(await consumeSetupLink(queries, hashToken(setup))) || (await countAdministrators(queries)) > 0)
-          throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
         await deleteSetupLinks(queries)
         return insertUser(queries, { username, passwordHash, role: 'admin' })
       })

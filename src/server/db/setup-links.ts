@@ -4,14 +4,19 @@ export async function insertSetupLink(queries: Queries, tokenHash: string): Prom
   await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
 }
 
-/** Uses a set-up link up, and with it every other one. Gives whether it was there. */
-export async function consumeSetupLink(queries: Queries, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await queries
-    .deleteFrom('setupLinks')
+/** Whether there is a set-up link with this token hash that was made after a time. */
+export async function hasSetupLink(queries: Queries, tokenHash: string, madeAfter: string): Promise<boolean> {
+  const link = await queries
+    .selectFrom('setupLinks')
+    .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) await deleteSetupLinks(queries)
-  return numDeletedRows > 0n
+    .where('createdAt', '>', madeAfter)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+export async function deleteSetupLinksBefore(queries: Queries, time: string): Promise<void> {
+  await queries.deleteFrom('setupLinks').where('createdAt', '<=', time).execute()
 }
 
 export async function deleteSetupLinks(queries: Queries): Promise<void> {
