@@ -69,7 +69,7 @@ export const passwordChange = z.strictObject({
   newPassword,
 })
 
-/** Proves anew who asks, before the second factor is taken off. */
+/** Proves anew who asks. */
 export const passwordProof = z.strictObject({
   password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
 })

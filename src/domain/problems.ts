@@ -15,6 +15,7 @@ export const problemCodes = [
   'invalid_second_factor',
   'unauthorized',
   'forbidden',
+  'password_needed',
   'cross_site',
   'registration_closed',
   'setup_link_used',

@@ -46,6 +46,13 @@ export class ForbiddenError extends Refusal {
   }
 }
 
+/** 403: allowed, but only to who has given the password within the last minutes. */
+export class PasswordNeededError extends Refusal {
+  constructor() {
+    super(403, 'password_needed', 'Enter your password again to go on')
+  }
+}
+
 export class NotFoundError extends Refusal {
   constructor(what: string) {
     super(404, 'not_found', `${what} not found`)

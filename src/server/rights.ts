@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../domain/accounts.ts'
 import { refuseOtherSites } from './auth/origin.ts'
-import { ForbiddenError, UnauthorizedError } from './errors.ts'
+import { secondsProved } from './auth/proof.ts'
+import { ForbiddenError, PasswordNeededError, UnauthorizedError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null for a visitor, and on routes for `everyone`, which look nobody up. */
     user: User | null
     sessionId: number | null
+    /** When whoever asks last gave the password again (ISO 8601); null: not in this session. */
+    provedAt: string | null
   }
 }
 
@@ -24,6 +27,8 @@ export const rights: Record<string, Access> = {
   'POST /api/logout': 'everyone',
   'POST /api/register': 'everyone',
 
+  'GET /api/user/proof': 'user',
+  'POST /api/user/proof': 'user',
   'PUT /api/user/password': 'user',
   'GET /api/user/sessions': 'user',
   'DELETE /api/user/sessions': 'user',
@@ -100,9 +105,20 @@ export const rights: Record<string, Access> = {
   'GET /dev/page-data': 'everyone',
 }
 
+/**
+ * What wants the password again (`POST /api/user/proof`), besides the right: who finds a browser signed in must neither shut
+ * its user out nor take the club away. Other such operations have the password in their body.
+ */
+export const wantProof: ReadonlySet<string> = new Set([
+  'POST /api/user/second-factor',
+  'PUT /api/user/second-factor',
+  'GET /api/admin/backup',
+])
+
 interface Visitor {
   user: User
   sessionId: number
+  provedAt: string | null
 }
 
 /** Puts the right named in the table before every route that is registered from here on. */
@@ -112,6 +128,7 @@ export function enforceRights(
 ): void {
   app.decorateRequest('user', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('provedAt', null)
 
   const guards: Record<Exclude<Access, 'everyone'>, (user: User | null) => void> = {
     reader: () => {},
@@ -127,7 +144,8 @@ export function enforceRights(
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD by a route of its own beside each GET: the same right stands before both.
-      const access = rights[`${method === 'HEAD' ? 'GET' : method} ${route.url}`]
+      const operation = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
+      const access = rights[operation]
       if (!access) throw new Error(`${method} ${route.url} is not in the table of rights`)
       if (access === 'everyone') continue
       const guard = guards[access]
@@ -136,7 +154,9 @@ export function enforceRights(
         const visitor = await identify(request)
         request.user = visitor?.user ?? null
         request.sessionId = visitor?.sessionId ?? null
+        request.provedAt = visitor?.provedAt ?? null
         guard(request.user)
+        if (wantProof.has(operation) && secondsProved(request) === 0) throw new PasswordNeededError()
         reply.header('Cache-Control', 'no-store')
       }
       // Before the body is read: who may not write is told so without a byte being parsed.

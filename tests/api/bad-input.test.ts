@@ -3,7 +3,7 @@ import { largestId } from '../../src/domain/record-id.ts'
 import { createClass, createContent, createUser, createZone, trainerBody, zoneBody } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
-import type { Answer, Client } from '../support/test-app.ts'
+import { type Answer, type Client, password } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 interface Operation {
@@ -19,6 +19,7 @@ async function withOperations() {
   const { admin, database } = test
   await createClass(admin)
   await createZone(admin)
+  await admin.post('/api/user/proof', { password })
   const content = await createContent(admin)
   const user = await createUser(database, 'user')
   const at = (method: 'post' | 'put', url: string): Operation => ({
@@ -33,6 +34,7 @@ async function withOperations() {
     at('post', '/api/content/'),
     at('put', `/api/content/${content.id}`),
     at('put', `/api/users/${user.id}/role`),
+    at('post', '/api/user/proof'),
     at('put', '/api/user/password'),
     at('put', '/api/user/second-factor'),
   ]

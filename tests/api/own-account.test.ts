@@ -82,6 +82,7 @@ describe('sessions', () => {
 describe('two-factor sign-in', () => {
   async function withSecondFactor() {
     const club = await withUser()
+    await club.user.post('/api/user/proof', { password })
     const { body: begun } = await club.user.post('/api/user/second-factor')
     const confirmed = await club.user.put('/api/user/second-factor', { code: codeFor(begun.secret) })
     return { ...club, secret: begun.secret as string, recoveryCodes: confirmed.body.recoveryCodes as string[] }
@@ -90,6 +91,7 @@ describe('two-factor sign-in', () => {
 
   it('counts only once a code has confirmed it', async () => {
     const { user, anyone } = await withUser()
+    await user.post('/api/user/proof', { password })
     await user.post('/api/user/second-factor')
     expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: false, recoveryCodes: 0 })
     expect((await anyone.post('/api/login', credentials)).status).toBe(200)

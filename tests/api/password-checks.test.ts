@@ -255,6 +255,7 @@ describe('codes of a second factor', () => {
     const anyone = clientOf(app, null)
     const registered = await anyone.post('/api/register', { username: 'olena', password })
     const user = clientOf(app, cookieHeader(registered))
+    await user.post('/api/user/proof', { password })
     const { body: begun } = await user.post('/api/user/second-factor')
     await user.put('/api/user/second-factor', { code: codeFor(begun.secret) })
     const withCode = (client: Client, code: string, index: number) =>

@@ -1,23 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
+import { onStatement } from '../support/statements.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** Counts the statements that a piece of work sends to the database; a transaction's begin and commit are not counted. */
 async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {
-  const executor = Object.getPrototypeOf(database.read.getExecutor())
-  const { executeQuery } = executor
   let count = 0
-  executor.executeQuery = function (...words: unknown[]) {
+  const stop = onStatement(database, () => {
     count += 1
-    return executeQuery.apply(this, words)
-  }
-  onTestFinished(() => {
-    executor.executeQuery = executeQuery
   })
   await work()
-  executor.executeQuery = executeQuery
+  stop()
   return count
 }
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../src/domain/roles.ts'
-import { enforceRights, rights } from '../../src/server/rights.ts'
+import { enforceRights, rights, wantProof } from '../../src/server/rights.ts'
 import { classBody, createClass, createContent } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
-import { buildTestApp, type Client } from '../support/test-app.ts'
+import { buildTestApp, type Client, password } from '../support/test-app.ts'
 
 /** Served by `npm run dev` only. */
 const developmentOnly = ['GET /dev/page-data']
@@ -45,6 +45,7 @@ describe('the table of rights', () => {
       'POST /api/login',
       'POST /api/logout',
       'POST /api/register',
+      'POST /api/user/proof',
       'POST /api/user/second-factor',
       'PUT /api/user/password',
       'PUT /api/user/second-factor',
@@ -63,6 +64,7 @@ describe('the table of rights', () => {
       'GET /api/schedule',
       'GET /api/trainers',
       'GET /api/user',
+      'GET /api/user/proof',
       'GET /api/user/second-factor',
       'GET /api/user/sessions',
       'GET /api/zones',
@@ -103,8 +105,9 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
     const { as } = await buildTestApp()
     for (const { method, url, access, operation } of operations) {
       if (access !== 'user') continue
-      const { status } = await call(await as(role), method, url)
+      const { status, body } = await call(await as(role), method, url)
       if (role === null) expect({ operation, status }).toStrictEqual({ operation, status: 401 })
+      else if (wantProof.has(operation)) expect(body.code).toBe('password_needed')
       else expect([operation, 401, 403]).not.toContain(status)
     }
   })
@@ -129,6 +132,7 @@ describe('as admin', () => {
     const inOrder = operations.toSorted((a, b) => Number(endsSession(a.operation)) - Number(endsSession(b.operation)))
     for (const { method, url, operation } of inOrder) {
       const client = endsSession(operation) ? await as('admin') : admin
+      if (wantProof.has(operation)) await client.post('/api/user/proof', { password })
       expect([401, 403], operation).not.toContain((await call(client, method, url)).status)
     }
   })

@@ -216,6 +216,8 @@ it.each(Object.keys(places))('%s: an administrator downloads a backup, nobody el
   expect((await user.get('/api/admin/backup')).status).toBe(403)
 
   const admin = await signIn(server.url)
+  expect((await admin.get('/api/admin/backup')).body.code).toBe('password_needed')
+  expect((await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })).status).toBe(200)
   const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
   const file = path.join(newDirectory(), 'download')
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()))

@@ -5,7 +5,7 @@ import { contentBody, createClass, createContent, createUser, createZone, traine
 import { countRows } from './change-log.ts'
 import { collectionCases } from './collection-cases.ts'
 import { randomBody } from './random-body.ts'
-import { buildTestApp, type Client, newDatabaseSettings, type TestApp } from './test-app.ts'
+import { buildTestApp, type Client, newDatabaseSettings, password, type TestApp } from './test-app.ts'
 
 /** With PostgreSQL at hand every body goes to both engines; SQLite alone is the quick look. */
 const isThorough = process.env.ENGINE === 'postgres'
@@ -88,7 +88,10 @@ export const writingOperations: Operation[] = [
   {
     name: 'PUT /api/user/second-factor',
     method: 'put',
-    prepare: async () => ({ url: '/api/user/second-factor', body: { code: '000000' } }),
+    prepare: async (admin) => {
+      await admin.post('/api/user/proof', { password })
+      return { url: '/api/user/second-factor', body: { code: '000000' } }
+    },
   },
 ]
 

@@ -17,9 +17,9 @@ function aroundStatements(database: Database, around: Around): () => void {
   return stop
 }
 
-/** Tells of every statement that is sent from now on. */
-export function onStatement(database: Database, tell: (sql: string) => void): void {
-  aroundStatements(database, (sql, execute) => {
+/** Tells of every statement that is sent from now on; gives what ends that before the test does. */
+export function onStatement(database: Database, tell: (sql: string) => void): () => void {
+  return aroundStatements(database, (sql, execute) => {
     tell(sql)
     return execute()
   })

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { passwordChange, session } from '../../domain/accounts.ts'
+import { passwordChange, passwordProof, session } from '../../domain/accounts.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { secondsProved } from '../auth/proof.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import type { Database } from '../db/database.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../db/sessions.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from '../db/sessions.ts'
 import { updatePassword } from '../db/users.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
@@ -18,8 +19,30 @@ interface AccountOptions {
   sessions: Sessions
 }
 
+const proof = z.object({ secondsLeft: z.number() })
+
 /** A user's own password and sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
+  app.get('/api/user/proof', { schema: { response: { 200: proof, ...refusals(401) } } }, async (request) => ({
+    secondsLeft: secondsProved(request),
+  }))
+
+  app.post(
+    '/api/user/proof',
+    { schema: { body: passwordProof, response: { 200: proof, ...refusals(400, 401, 429) } } },
+    async (request) => {
+      const { sessionId } = signedIn(request)
+      const wrong = { field: 'password', message: 'The password is wrong' }
+      const checked = await provePassword(database, request, request.body.password, wrong)
+      const provedAt = new Date().toISOString()
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request, checked)
+        await proveSession(queries, sessionId, provedAt)
+      })
+      return { secondsLeft: secondsProved({ provedAt }) }
+    },
+  )
+
   app.put(
     '/api/user/password',
     { schema: { body: passwordChange, response: { 200: nothing, ...refusals(400, 401, 429) } } },

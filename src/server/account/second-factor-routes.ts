@@ -12,6 +12,7 @@ import {
   findSecondFactor,
   storeSecret,
 } from '../db/second-factors.ts'
+import { deleteSessionsOf } from '../db/sessions.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { nothing, refusals } from '../responses.ts'
@@ -68,6 +69,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
         await confirmSecret(queries, user.id, hashes)
+        await deleteSessionsOf(queries, user.id, sessionId)
         await logOwnChange(queries, request, { secondFactor: 'on' })
       })
       logEvent(request, 'Two-factor sign-in was turned on')

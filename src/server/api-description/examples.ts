@@ -2,6 +2,7 @@
 export const bodyExamples: Record<string, unknown> = {
   'POST /api/login': { username: 'olena', password: 'correct horse battery' },
   'POST /api/register': { username: 'olena', password: 'correct horse battery' },
+  'POST /api/user/proof': { password: 'correct horse battery' },
   'PUT /api/user/password': { currentPassword: 'correct horse battery', newPassword: 'another long password' },
   'PUT /api/user/second-factor': { code: '123456' },
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },

@@ -41,6 +41,16 @@ const accountTexts: Record<string, OperationText> = {
     description:
       'Creates an account with the role user and opens a session. With the token of the one-time set-up link the account becomes the first administrator.',
   },
+  'GET /api/user/proof': {
+    tag: 'Accounts',
+    summary: 'Whether the password was given again',
+    description: 'For how many seconds more it need not be; 0 when it is needed.',
+  },
+  'POST /api/user/proof': {
+    tag: 'Accounts',
+    summary: 'Give the password again',
+    description: 'Holds for ten minutes and this session. What wants it is refused with password_needed otherwise.',
+  },
   'PUT /api/user/password': {
     tag: 'Accounts',
     summary: 'Change one’s password',
@@ -61,12 +71,13 @@ const accountTexts: Record<string, OperationText> = {
   'POST /api/user/second-factor': {
     tag: 'Accounts',
     summary: 'Begin two-factor sign-in',
-    description: 'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed.',
+    description:
+      'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed. Wants the password again.',
   },
   'PUT /api/user/second-factor': {
     tag: 'Accounts',
     summary: 'Confirm two-factor sign-in',
-    description: 'Answers ten recovery codes, this one time.',
+    description: 'Answers ten recovery codes, this one time, and ends every other session. Wants the password again.',
   },
   'DELETE /api/user/second-factor': {
     tag: 'Accounts',
@@ -137,7 +148,8 @@ const otherTexts: Record<string, OperationText> = {
   'GET /api/admin/backup': {
     tag: 'Backup',
     summary: 'Download a backup',
-    description: 'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out.',
+    description:
+      'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Wants the password again.',
   },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
   'GET /api/docs': { tag: 'Description', summary: 'This description as a page' },

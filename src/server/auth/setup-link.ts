@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Reads } from '../db/database.ts'
 import { deleteSetupLinksBefore, hasSetupLink, insertSetupLink } from '../db/setup-links.ts'
 import { countAdministrators } from '../db/users.ts'
 import { Refusal } from '../errors.ts'
@@ -23,7 +23,7 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
 }
 
 /** Throws a 403 unless this is the token of a set-up link that can still make an administrator. */
-export async function checkSetupLink(queries: Queries, token: string): Promise<void> {
+export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
   if (!(await hasSetupLink(queries, hashToken(token), oldest())) || (await countAdministrators(queries)) > 0)
     throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
 }

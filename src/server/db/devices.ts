@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 /** So many browsers of one user are remembered; of more, those that signed in last. */
 const mostPerUser = 20
@@ -14,7 +14,7 @@ interface Device {
 
 /** The id of a browser as one that has signed in as this user, if it has. */
 export async function findDevice(
-  queries: Queries,
+  queries: Reads,
   tokenHash: string,
   username: string,
   now: string,

@@ -6,6 +6,7 @@ export interface SessionUser {
   sessionId: number
   seenAt: string
   expiresAt: string
+  provedAt: string | null
   user: User
 }
 
@@ -22,6 +23,7 @@ export async function findSession(queries: Reads, tokenHash: string): Promise<Se
       'sessions.id as sessionId',
       'sessions.seenAt',
       'sessions.expiresAt',
+      'sessions.provedAt',
       'users.id',
       'users.username',
       'users.role',
@@ -30,12 +32,17 @@ export async function findSession(queries: Reads, tokenHash: string): Promise<Se
     .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (!row) return null
-  const { sessionId, seenAt, expiresAt, ...user } = row
-  return { sessionId, seenAt, expiresAt, user }
+  const { sessionId, seenAt, expiresAt, provedAt, ...user } = row
+  return { sessionId, seenAt, expiresAt, provedAt, user }
 }
 
 export async function touchSession(queries: Queries, sessionId: number, seenAt: string): Promise<void> {
   await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
+}
+
+/** Notes when a session's user gave the password again. */
+export async function proveSession(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
+  await queries.updateTable('sessions').set({ provedAt }).where('id', '=', sessionId).execute()
 }
 
 export async function deleteSession(queries: Queries, tokenHash: string): Promise<void> {

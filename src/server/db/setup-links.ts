@@ -1,11 +1,11 @@
-import type { Queries } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 
 export async function insertSetupLink(queries: Queries, tokenHash: string): Promise<void> {
   await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
 }
 
 /** Whether there is a set-up link with this token hash that was made after a time. */
-export async function hasSetupLink(queries: Queries, tokenHash: string, madeAfter: string): Promise<boolean> {
+export async function hasSetupLink(queries: Reads, tokenHash: string, madeAfter: string): Promise<boolean> {
   const link = await queries
     .selectFrom('setupLinks')
     .select('tokenHash')
