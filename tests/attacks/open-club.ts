@@ -5,7 +5,7 @@ export const administrator = { username: 'kamil', password: 'wooden horse batter
 export interface Club {
   url: string
   server: RunningServer
-  /** The administrator's session, as a Cookie header. */
+  /** The administrator's session, as a Cookie header; the password was given again, so it may do everything. */
   cookie: string
   /** Asks in the administrator's name, in JSON; throws when refused. */
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
@@ -23,6 +23,7 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
+  await ask('POST', '/api/user/proof', { password: administrator.password })
   return { url, server, cookie, ask }
 }
 

@@ -6,6 +6,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { LayoutContext, Screen } from './screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -116,6 +117,7 @@ export function AdminArea() {
             <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />
           </Suspense>
         )}
+        <PasswordPrompt />
         <NoticeRegion />
       </LayoutContext>
     </I18nProvider>

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { useAccountForm } from '../use-account-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { sessionsQuery } from './own-account.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function PasswordSection() {
   const client = useQueryClient()

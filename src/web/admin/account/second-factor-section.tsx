@@ -5,6 +5,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { prove } from '../password-proof.ts'
 import { endSessionIfRefused } from '../session.ts'
 import { AccountSection } from './account-section.tsx'
 import { type NewSecret, secondFactorQuery } from './own-account.ts'
@@ -23,7 +24,7 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title="Two-factor sign-in"
-      about="Besides the password, signing in asks for a code from an app on your phone."
+      about="Besides the password, signing in asks for a code from an app on your phone. Turning it on ends your sessions in every other browser."
     >
       {data ? (
         <>
@@ -70,7 +71,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [begun, setBegun] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request<NewSecret>('POST', '/api/user/second-factor'),
+    mutationFn: async () => ((await prove()) ? request<NewSecret>('POST', '/api/user/second-factor') : null),
     onSuccess: setBegun,
     onError: (error) => {
       if (endSessionIfRefused(client, error)) return

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from '../use-account-form.ts'
 import { copyText } from './copy-text.ts'
-import { type NewSecret, type SecondFactor, secondFactorQuery } from './own-account.ts'
+import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './own-account.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 interface SetUpDialogProps {
   begun: NewSecret
@@ -27,6 +27,7 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   const leave = () => (codes && !isKept ? setLeaving(true) : onClose())
   return (
@@ -65,7 +66,7 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
     failed: 'Failed to turn on two-factor sign-in',
     onDone: ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes)
-      notifySuccess('Two-factor sign-in is on')
+      notifySuccess('Two-factor sign-in is on. Other sessions were ended.')
     },
   })
   return (

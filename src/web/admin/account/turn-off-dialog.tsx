@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from '../use-account-form.ts'
 import { type SecondFactor, secondFactorQuery } from './own-account.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { messageOf, request, ServerError } from '../../data/request.ts'
-import { notifyError } from '../../ui/notices.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { messageOf, request, ServerError } from '../data/request.ts'
+import { notifyError } from '../ui/notices.ts'
+import { isPasswordNeeded, withProof } from './password-proof.ts'
+import { endSessionIfRefused } from './session.ts'
 
 interface AccountFormOptions<Values, Answer> {
   /** The rules that the server checks too. */
   rules: z.ZodMiniType
   blank: Values
-  method: 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: string
   failed: string
   onDone: (answer: Answer) => void
@@ -34,10 +35,10 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
   }, [issues])
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request<Answer>(method, path, { body: values }),
+    mutationFn: () => withProof(() => request<Answer>(method, path, { body: values })),
     onSuccess: onDone,
     onError: (error) => {
-      if (endSessionIfRefused(client, error)) return
+      if (endSessionIfRefused(client, error) || isPasswordNeeded(error)) return
       notifyError(messageOf(error, failed))
       setIssues((error instanceof ServerError && error.problem?.issues) || [])
     },
