@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import {
   answerConfirm,
+  choose,
   create,
   expect,
   expectNotice,
@@ -46,6 +48,65 @@ test('a zone is added, edited and deleted after the browser has asked', async ({
   await consent
   await expectNotice(page, 'Zone deleted successfully')
   await expect(card).toHaveCount(0)
+})
+
+/** A zone that schedule items name, and another. */
+async function zoneInUse(page: Page, count: number) {
+  const [name, other] = [unique('Cage'), unique('Mat')]
+  const zone = await create(page, 'zones', { name: text(name), description: null })
+  const target = await create(page, 'zones', { name: text(other), description: null })
+  const lesson = await create(page, 'classes', { title: text(unique('Sambo')), description: null })
+  const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
+  const days = ['monday', 'tuesday', 'wednesday'].slice(0, count)
+  const items = await Promise.all(days.map((dayOfWeek) => create(page, 'schedule', { ...item, dayOfWeek })))
+  return { name, other, zone, target, title: lesson.title.en, items }
+}
+
+test('a zone that schedule items name is deleted with their move to another one, which tells how many', async ({
+  page,
+}) => {
+  const { name, other, target, title, items } = await zoneInUse(page, 2)
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Zone in use' })
+  await expect(dialog).toContainText(`${name} is where 2 schedule items take place:`)
+  await expect(dialog.getByRole('listitem')).toHaveText([`${title}, Monday 18:00`, `${title}, Tuesday 18:00`])
+
+  const deletion = dialog.getByRole('button', { name: 'Move and delete' })
+  await deletion.click()
+  await expect(dialog.getByText('Choose where they go')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move 2 schedule items to' }).click()
+  await expect(page.getByRole('option', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('option', { name: other, exact: true }).click()
+  await deletion.click()
+  await expectNotice(page, `Zone deleted successfully, 2 schedule items moved to ${other}`)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+  const stored = await (await page.request.get('/api/schedule')).json()
+  for (const { id } of items) expect(stored.find((each: { id: number }) => each.id === id).zoneId).toBe(target.id)
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('tab', { name: new RegExp(`^${other}`) }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
+})
+
+test('the only item of a zone can be left without one, or nothing happens at all', async ({ page }) => {
+  const { name, items } = await zoneInUse(page, 1)
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/admin/zones')
+  const deletion = page.getByRole('button', { name: `Delete ${name}` })
+  await deletion.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Zone in use' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(deletion).toBeVisible()
+
+  await deletion.click()
+  await choose(dialog, 'Move 1 schedule item to', 'No Zone')
+  await dialog.getByRole('button', { name: 'Move and delete' }).click()
+  await expectNotice(page, 'Zone deleted successfully, 1 schedule item left without a zone')
+  const stored = await (await page.request.get('/api/schedule')).json()
+  expect(stored.find(({ id }: { id: number }) => id === items[0]?.id).zoneId).toBeNull()
 })
 
 test('a name is required in every language and has at most 100 characters in each', async ({ page }) => {

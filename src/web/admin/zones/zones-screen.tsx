@@ -1,7 +1,9 @@
 import './zones.css'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { zones } from '../../../domain/collections/zones.ts'
-import { messageOf } from '../../data/request.ts'
+import type { RecordUse } from '../../../domain/problems.ts'
+import { messageOf, ServerError } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
@@ -13,12 +15,22 @@ import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { invalidResponse } from './invalid-response.ts'
+import { MoveItemsDialog } from './move-items-dialog.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const query = useRecords(zones)
   const opened = useOpenRecord(query.data)
-  const { remove } = useRemove(zones, { failureMessage: invalidResponse })
+  const [used, setUsed] = useState<{ id: number; by: readonly RecordUse[] } | null>(null)
+  const { remove } = useRemove(zones, {
+    failureMessage: invalidResponse,
+    onRefused: (error, { id }) => {
+      const by = error instanceof ServerError && error.problem?.uses
+      if (by) setUsed({ id, by })
+      return Boolean(by)
+    },
+  })
+  const usedZone = query.data?.find(({ id }) => id === used?.id)
   return (
     <Screen title="Zone Management" action={{ label: 'Add Zone', onPress: () => opened.add() }}>
       <ListStates
@@ -60,6 +72,9 @@ export function ZonesScreen() {
           </Growing>
         )}
       </ListStates>
+      {used && usedZone && (
+        <MoveItemsDialog zone={usedZone} uses={used.by} zoneRecords={query.data ?? []} onClose={() => setUsed(null)} />
+      )}
       {opened.isOpen && <ZoneDialog key={opened.key} zone={opened.record} onClose={opened.close} />}
     </Screen>
   )

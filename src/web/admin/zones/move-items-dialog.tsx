@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { zones } from '../../../domain/collections/zones.ts'
+import type { RecordUse } from '../../../domain/problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Shape } from '../../ui/shape.tsx'
+import { refreshAfterWrite } from '../publishing.ts'
+import { useRemove } from '../use-remove.ts'
+import { invalidResponse } from './invalid-response.ts'
+import { itemsOf, movedMessage } from './moved-items.ts'
+
+type Zone = RecordOf<typeof zones>
+
+interface MoveItemsDialogProps {
+  zone: Zone
+  /** The schedule items that name the zone. */
+  uses: readonly RecordUse[]
+  zoneRecords: readonly Zone[]
+  onClose: () => void
+}
+
+/** Names the schedule items of a zone that is to be deleted, and moves them to another or to none with the deletion. */
+export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsDialogProps) {
+  const client = useQueryClient()
+  const [target, setTarget] = useState<number | 'none' | null>(null)
+  const [isTargetMissed, setTargetMissed] = useState(false)
+  const targetName = zoneRecords.find(({ id }) => id === target)?.name.en
+  const { remove, isRemoving } = useRemove(zones, {
+    query: `?moveTo=${target}`,
+    doneMessage: movedMessage(uses.length, targetName),
+    failureMessage: invalidResponse,
+    onRemoved: () => {
+      void refreshAfterWrite(client, 'schedule')
+      onClose()
+    },
+  })
+  const items = itemsOf(uses.length)
+  return (
+    <Dialog title="Zone in use" role="alertdialog" onClose={onClose}>
+      <div className="ui-dialog-body">
+        <p>
+          <b className="ui-strong">{zone.name.en}</b> is where {items} {uses.length === 1 ? 'takes' : 'take'} place:
+        </p>
+        <ul className="zone-uses">
+          {uses.map(({ id, label }) => (
+            <li key={id}>{label}</li>
+          ))}
+        </ul>
+        <Select
+          label={`Move ${items} to`}
+          options={[
+            { value: 'none' as const, label: 'No Zone' },
+            ...zoneRecords
+              .map(({ id, name }, index) => ({ value: id, label: name.en, icon: <Shape place={index} /> }))
+              .filter(({ value }) => value !== zone.id),
+          ]}
+          value={target}
+          onChange={(chosen) => {
+            setTarget(chosen)
+            setTargetMissed(false)
+          }}
+          placeholder="Choose a zone or none"
+          error={isTargetMissed ? 'Choose where they go' : undefined}
+        />
+      </div>
+      <footer className="ui-dialog-foot">
+        <span className="ui-dialog-note">Visitors see it after the next cache build.</span>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          isBusy={isRemoving}
+          onPress={() => (target === null ? setTargetMissed(true) : remove(zone))}
+        >
+          Move and delete
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
