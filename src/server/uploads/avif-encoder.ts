@@ -73,7 +73,11 @@ export class AvifEncoder {
 
   async #encodeUpload(upload: Upload): Promise<void> {
     const full = await findVariant(this.#database.read, upload, upload.width, ['webp'])
-    if (!full) return
+    if (!full) {
+      this.#faults.error(new Error('Its full WebP is not stored'), `Upload ${upload.hash} cannot be encoded as AVIF`)
+      this.#failed.add(upload.hash)
+      return
+    }
     const stored = new Set(await listAvifWidths(this.#database.read, upload.hash))
     for (const width of [...variantWidths(upload.width, false), upload.width]) {
       if (stored.has(width) || width * width * (upload.height / upload.width) > mostPixels) continue
