@@ -28,7 +28,7 @@ export async function openDatabaseToRead(location: DatabaseLocation): Promise<Da
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   const engine = databaseUrl
     ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, () => {})
-    : (await import('./engines/sqlite.ts')).openSqliteToRead(file)
+    : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
   return checked(new Database(engine), (database) => checkMigrations(database.read))
 }
 

@@ -22,6 +22,12 @@ import { ensureSqliteFile } from './sqlite-file.ts'
 const longestWaitMs = 5000
 const retryMs = 10
 
+/** How long a last checkpoint waits for another process that reads; after it that one clears the log away. */
+const checkpointWaitMs = 1000
+
+const isForReading = (database: Sqlite.Database): boolean =>
+  database.readonly || database.pragma('query_only', { simple: true }) === 1
+
 class Driver extends SqliteDriver {
   readonly #database: Sqlite.Database
 
@@ -35,7 +41,7 @@ class Driver extends SqliteDriver {
    * for it turn by turn: SQLite's own waiting would hold the whole process.
    */
   override async beginTransaction(connection: DatabaseConnection) {
-    const begin = CompiledQuery.raw(this.#database.readonly ? 'begin' : 'begin immediate')
+    const begin = CompiledQuery.raw(isForReading(this.#database) ? 'begin' : 'begin immediate')
     for (const patience = performance.now() + longestWaitMs; ; await wait(retryMs))
       try {
         await connection.executeQuery(begin)
@@ -112,7 +118,15 @@ export function openSqlite(file: string): Engine {
   return engineOf(...all)
 }
 
-/** Opens a file to read it beside whoever writes it. Throws when there is none. */
+/** Opens a club's file to read it beside whoever writes it. Throws when there is none. */
+export function openSqliteBeside(file: string): Engine {
+  // Not as read-only: whoever closes the file last clears its write-ahead log away, and such a connection cannot.
+  const database = new Sqlite(file, { fileMustExist: true, timeout: longestWaitMs })
+  database.pragma('query_only = ON')
+  return engineOf(database)
+}
+
+/** Opens a file that nobody writes. Throws when there is none. */
 export function openSqliteToRead(file: string): Engine {
   return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: longestWaitMs }))
 }
@@ -141,10 +155,19 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
     reader,
     snapshots,
     lockForWriting: async () => {},
-    // Readers first: who closes last clears the write-ahead log away, and a reader cannot. Not by Kysely, which leaves
-    // open what was never asked.
+    // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
+    // log away, and a reader cannot.
     close: async () => {
-      for (const each of [...forReading, database]) each.close()
+      for (const each of forReading) each.close()
+      try {
+        // For a file that another process has open too: this one may well be the last that writes.
+        if (!isForReading(database)) {
+          database.pragma(`busy_timeout = ${checkpointWaitMs}`)
+          database.pragma('wal_checkpoint(TRUNCATE)')
+        }
+      } finally {
+        database.close()
+      }
     },
   }
 }
