@@ -1,4 +1,7 @@
-/** Widths, in pixels, in which a photo is kept beside its full size. */
+/**
+ * Widths, in pixels, in which a photo is kept beside its full size. They are part of every address that was given out and
+ * never change: other widths need another form of address (decision 7).
+ */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const
 
 /** The widest that an upload is kept, in pixels. */
