@@ -107,6 +107,8 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', async
   const notice = page.locator('.ui-notice')
   await deletion.click()
   await expectNotice(page, 'Failure 1', 'Error')
+  // An edge of its own, whatever is behind it.
+  await expect(notice).toHaveCSS('outline-style', 'solid')
   await page.clock.pauseAt(Date.now() + 3000)
   await deletion.click()
   await expect(async () => {

@@ -52,6 +52,8 @@ test('on a phone every target is large enough for a finger and none is cut off',
   await page.route('**/api/admin/unpublished', (route) =>
     route.fulfill({ json: [{ list: 'zones', id: 1, label: 'Ring', action: 'edited', by: 'kamil', at: null }] }),
   )
+  // What slides in is measured where it stands.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/account')
   for (const path of screens) {
     await go(page, path)

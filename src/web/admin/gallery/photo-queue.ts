@@ -13,8 +13,8 @@ interface Steps {
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
   /** Adds an uploaded picture to the gallery. */
   store: (address: string) => Promise<unknown>
-  /** What to tell of a failure. */
-  describe: (failure: unknown) => string
+  /** What to tell of a failure, before or after the file was uploaded. */
+  describe: (failure: unknown, isUploaded: boolean) => string
   /** Nothing is on its way any more; so many photos were added. */
   onDone: (added: number) => void
 }
@@ -86,7 +86,7 @@ export class PhotoQueue {
       this.#added += 1
       this.remove(id)
     } catch (failure) {
-      this.#change(id, { progress: null, failure: this.#steps.describe(failure) })
+      this.#change(id, { progress: null, failure: this.#steps.describe(failure, this.#addresses.has(id)) })
     } finally {
       this.#sending = null
     }

@@ -24,9 +24,9 @@ function queueOf(client: QueryClient): PhotoQueue {
       await request('POST', '/api/gallery', { body: { imageUrl } })
       void refreshAfterWrite(client, 'gallery')
     },
-    describe: (failure) => {
+    describe: (failure, isUploaded) => {
       endSessionIfRefused(client, failure)
-      return messageOf(failure, saveFailed)
+      return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
     onDone: (added) => notifySuccess(added === 1 ? created : `${added} photos added successfully`),
   })
