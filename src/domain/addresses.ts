@@ -25,37 +25,24 @@ export function isImageAddress(value: string): boolean {
   return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
 }
 
-const address = (isValid: (value: string) => boolean, message: string, required?: string) =>
+const address = (isValid: (value: string) => boolean, message: string) =>
   z.pipe(
-    z.pipe(
-      z
-        .string(required === undefined ? undefined : { error: required })
-        .register(z.globalRegistry, { maxLength: longestAddress }),
-      z.transform(cleanText),
-    ),
+    z.pipe(z.string().register(z.globalRegistry, { maxLength: longestAddress }), z.transform(cleanText)),
     z.string().check((context) => {
       const value = context.value
-      if (value === '' && required !== undefined)
-        context.issues.push({ code: 'custom', message: required, input: value })
-      else if (value !== '' && (value.length > longestAddress || !isValid(value)))
+      if (value !== '' && (value.length > longestAddress || !isValid(value)))
         context.issues.push({ code: 'custom', message, input: value })
     }),
   )
 
-const emptyToNull = z.transform((value: string | null) => value || null)
-
 export const webAddressRule = 'Enter the full URL including https://'
 
-/** A web address that may be left out. */
-export const optionalWebAddress = () =>
-  z.pipe(z._default(z.nullable(address(isWebAddress, webAddressRule)), null), emptyToNull)
+/** A web address, or an empty text. */
+export const webAddress = () => address(isWebAddress, webAddressRule)
 
-const imageRule = 'Must be an uploaded image or an address beginning with https://'
-
-export const imageAddress = (required: string) => address(isImageAddress, imageRule, required)
-
-export const optionalImageAddress = () =>
-  z.pipe(z._default(z.nullable(address(isImageAddress, imageRule)), null), emptyToNull)
+/** The address of a picture, or an empty text. */
+export const imageAddress = () =>
+  address(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
 
 /** A picture sent inside the body, as `data:image/…;base64,…`; the server stores it as an upload (10 MB decoded). */
 export const imageDataUrl = () =>

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import { adminOnly, optional } from './collections/field.ts'
+import { choice, field, reference, translated } from './collections/kinds.ts'
+import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
-import { englishLanguageNames, languages } from './languages.ts'
+import { englishLanguageNames, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
+import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
 
 const key = z.pipe(
@@ -54,45 +58,72 @@ function faultOf(value: unknown, item: Item, languageName: string): string | und
     if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
     return
   }
-  if (value === '' && item.type === 'image') return 'Image URL is required'
-  if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
-  if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
+  if (value === '') return item.type === 'image' ? 'Image URL is required' : `Text in ${languageName} is required`
   if (item.type === 'image' && !isImageAddress(value))
     return 'Must be an uploaded image or an address beginning with https://'
   if (item.type !== 'image' && isAddressKey(item.key) && !isWebAddress(value)) return webAddressRule
 }
 
-/** A content item as an administrator writes it (spec section 5, content editor). */
-export const contentInput = z
-  .strictObject({
-    key,
-    section: z._default(
-      z.enum(contentSections, { error: `Section must be one of ${contentSections.join(', ')}` }),
-      'general',
-    ),
-    type: z._default(z.enum(contentTypes, { error: 'Type must be text or image' }), 'text'),
-    translations: z.strictObject({
-      pl: contentText('Polish'),
-      en: contentText('English'),
-      ua: contentText('Ukrainian'),
-    }),
-    metadata,
+const translations = z.strictObject({
+  pl: contentText('Polish'),
+  en: contentText('English'),
+  ua: contentText('Ukrainian'),
+})
+
+const fields = {
+  key: field('text', { input: key, stored: z.string(), fallback: '', blank: '', example: 'hero.title' }),
+  section: choice(contentSections, {
+    error: `Section must be one of ${contentSections.join(', ')}`,
+    fallback: 'general',
+  }),
+  type: choice(contentTypes, { error: 'Type must be text or image', fallback: 'text' }),
+  translations: {
+    ...translated({ max: 10_000, example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' } }),
+    input: translations,
+  },
+  metadata: adminOnly(metadata),
+  // Set by the server alone.
+  updatedBy: { ...adminOnly(optional(reference('users'))), example: undefined },
+}
+
+/** Every text of a content item that is wrong, by its path. */
+export function faultsOf(item: { key?: string; type?: ContentType; translations?: Partial<Translated> }): Issue[] {
+  return languages.flatMap((language) => {
+    const message = faultOf(item.translations?.[language], item, englishLanguageNames[language])
+    return message === undefined ? [] : [{ path: ['translations', language], message }]
   })
-  .check(
+}
+
+const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape).check(
     z.check(
       (context) => {
         // What runs on a refused body may find any value in it.
-        const item = (context.value ?? {}) as Partial<typeof context.value>
-        for (const language of languages) {
-          const value: unknown = item.translations?.[language]
-          const message = faultOf(value, item, englishLanguageNames[language])
-          if (message) context.issues.push({ code: 'custom', message, path: ['translations', language], input: value })
-        }
+        for (const { path, message } of faultsOf((context.value ?? {}) as Parameters<typeof faultsOf>[0]))
+          context.issues.push({ code: 'custom', message, path, input: context.value })
       },
       // Also when another field is wrong: a refusal names every field that is.
       { when: () => true },
     ),
   )
+
+/** A content item as an administrator writes it (spec section 5, content editor). */
+export const contentInput = checked({
+  key,
+  section: z._default(fields.section.input, 'general'),
+  type: z._default(fields.type.input, 'text'),
+  translations,
+  metadata: z._default(metadata.input, null),
+})
+
+/** A change to one: what is left out stays as it is. */
+export const contentUpdate = checked({
+  key,
+  section: z.optional(fields.section.input),
+  type: z.optional(fields.type.input),
+  translations,
+  metadata: z.optional(metadata.input),
+})
 
 export type ContentInput = z.infer<typeof contentInput>
 
@@ -102,6 +133,20 @@ export interface ContentRecord extends ContentInput {
   version: number
   updatedAt: string
   updatedBy: number | null
+}
+
+/** A content item as visitors read it. */
+export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'>
+
+/** Content as a list of records: no collection, but versioned, logged, released and compared like one. */
+export const content: RecordKind<'content', 'content', ContentRecord, PublicContent> = {
+  name: 'content',
+  table: 'content',
+  singular: 'Content',
+  fields,
+  hasCreationTime: false,
+  ...recordSchemas<ContentRecord, PublicContent>(fields, { hasCreationTime: false }),
+  label: (item) => item.key,
 }
 
 /** What the administrator hears of a content item (spec section 8). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { field } from './collections/kinds.ts'
 import { cleanText } from './text.ts'
 
 /** How many objects and lists may stand inside each other; deeper ones would exhaust whoever walks them. */
@@ -20,8 +21,8 @@ function cleanJson(value: unknown): unknown {
 }
 
 /** Whatever else belongs to a content item: a JSON object of a bounded depth and size, or null. */
-export const metadata = z._default(
-  z.nullable(
+export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
+  input: z.nullable(
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
         z.refine(isShallow, { error: `Metadata must be at most ${deepest} levels deep`, abort: true }),
@@ -30,5 +31,10 @@ export const metadata = z._default(
       z.transform((value) => cleanJson(value) as Record<string, unknown>),
     ),
   ),
-  null,
-)
+  stored: z.nullable(z.record(z.string(), z.unknown())),
+  isRequired: false,
+  isNullable: true,
+  fallback: null,
+  blank: null,
+  example: undefined,
+})

@@ -12,12 +12,9 @@ export const optionalSections = ['schedule', 'pricing'] as const
 
 export type OptionalSection = (typeof optionalSections)[number]
 
-/** Whether a switch is on. It is one in every language: the default's text decides. */
-export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].trim().toLowerCase() === 'on'
-
-/** Whether an administrator switched a section on. */
+/** Whether an administrator switched a section on. A switch is one in every language: the default's text decides. */
 export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
-  isOn(texts[`${section}.visible`])
+  texts[`${section}.visible`]?.[defaultLanguage].trim().toLowerCase() === 'on'
 
 /** What every page carries of the release it was rendered from. */
 export interface PageData {

@@ -40,7 +40,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 
 /** A record that uses the one that was to be deleted. */
 export interface RecordUse {
-  list: 'pricing' | 'schedule'
+  list: string
   id: number
   /** As the back office calls it: 'Boxing, Monday 18:00'. */
   label: string

@@ -1,15 +1,15 @@
-import type { classes } from './collections/classes.ts'
+import type { collections } from './collections/all.ts'
 import type { PublicRecord } from './collections/define.ts'
-import type { gallery } from './collections/gallery.ts'
-import type { partners } from './collections/partners.ts'
-import type { pricing } from './collections/pricing.ts'
-import type { products } from './collections/products.ts'
-import type { schedule } from './collections/schedule.ts'
-import type { trainers } from './collections/trainers.ts'
-import type { zones } from './collections/zones.ts'
-import type { ContentRecord } from './content.ts'
+import type { PublicContent } from './content.ts'
 
-/** The nine public lists, in the order in which the app asks for them at start-up (spec section 7). */
+/** What one release holds: every list as visitors read it. */
+export type ReleaseLists = { content: PublicContent[] } & {
+  [C in (typeof collections)[number] as C['name']]: PublicRecord<C>[]
+}
+
+export type CacheName = keyof ReleaseLists
+
+/** The nine public lists that the app asks for at start-up, in that order (spec section 7). */
 export const cacheNames = [
   'content',
   'classes',
@@ -20,25 +20,7 @@ export const cacheNames = [
   'products',
   'gallery',
   'zones',
-] as const
-
-export type CacheName = (typeof cacheNames)[number]
-
-/** A content item as visitors read it. */
-export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'>
-
-/** What one release holds: the nine lists as visitors read them. */
-export interface ReleaseLists {
-  content: PublicContent[]
-  classes: PublicRecord<typeof classes>[]
-  pricing: PublicRecord<typeof pricing>[]
-  schedule: PublicRecord<typeof schedule>[]
-  trainers: PublicRecord<typeof trainers>[]
-  partners: PublicRecord<typeof partners>[]
-  products: PublicRecord<typeof products>[]
-  gallery: PublicRecord<typeof gallery>[]
-  zones: PublicRecord<typeof zones>[]
-}
+] as const satisfies readonly CacheName[]
 
 /** When the current release was built (ISO 8601; null before the first) and how many records each list has. */
 export interface CacheMetadata {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
 
 // Control characters but tab, line feed and carriage return, and the invisible direction overrides that let a text
 // display as another (Unicode TR 36).
@@ -37,41 +36,5 @@ export function text({ required, max, tooLong = `Must be at most ${max} characte
       if (context.value.length > max && [...context.value].length > max)
         context.issues.push({ code: 'custom', message: tooLong, input: context.value })
     }),
-  )
-}
-
-interface TranslatedRule {
-  /** One message for all languages, or one for each. */
-  required: string | ((language: Language) => string)
-  max: number
-  tooLong?: (language: Language) => string
-}
-
-const inLanguages = (field: (language: Language) => ReturnType<typeof text>) =>
-  Object.fromEntries(languages.map((language) => [language, field(language)])) as Record<
-    Language,
-    ReturnType<typeof text>
-  >
-
-/** A text required in every language. */
-export function translated({ required, max, tooLong }: TranslatedRule) {
-  return z.strictObject(
-    inLanguages((language) =>
-      text({
-        required: typeof required === 'string' ? required : required(language),
-        max,
-        tooLong: tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`,
-      }),
-    ),
-    { error: typeof required === 'string' ? required : required(defaultLanguage) },
-  )
-}
-
-/** A text that may be left out: three empty texts, a missing field and null are all stored as null (spec section 5). */
-export function optionalTranslated({ max }: { max: number }) {
-  const each = () => z._default(text({ max }), '')
-  return z.pipe(
-    z._default(z.nullable(z.strictObject({ pl: each(), en: each(), ua: each() })), null),
-    z.transform((texts): Translated | null => (texts && languages.some((language) => texts[language]) ? texts : null)),
   )
 }

@@ -2,14 +2,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { classes } from '../domain/collections/classes.ts'
-import { gallery } from '../domain/collections/gallery.ts'
-import { partners } from '../domain/collections/partners.ts'
-import { pricing } from '../domain/collections/pricing.ts'
-import { products } from '../domain/collections/products.ts'
-import { schedule } from '../domain/collections/schedule.ts'
-import { trainers } from '../domain/collections/trainers.ts'
-import { zones } from '../domain/collections/zones.ts'
+import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases.ts'
 import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
@@ -51,8 +44,6 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validatorCompiler } from './validation.ts'
 
-const collections = [classes, pricing, schedule, zones, trainers, partners, gallery, products]
-
 export interface AppParts {
   config: Config
   log: Log
@@ -69,8 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, faults, database, publisher, files, images, draining = new Draining() } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const { bindsSubdomains } = config
-  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps, bindsSubdomains }
+  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,9 +101,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   enforceRights(app, (request) => sessions.find(request))
 
   await app.register(cookie)
-  await app.register(swagger, documentOptions(collections, { sessionCookie: sessionCookieName(isHttps) }))
+  await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(isHttps) }))
 
-  const releasedJson = (name: string) => publisher.site.caches[name as CacheName].bodies.identity
+  const releasedJson = (name: CacheName) => publisher.site.caches[name].bodies.identity
   const collectionOptions = { database, releasedJson, images }
 
   await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
@@ -121,14 +111,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(secondFactorRoutes, { database })
   await app.register(userRoutes, { database })
   await app.register(contentRoutes, { database, releasedJson })
-  await app.register(collectionRoutes(classes), { ...collectionOptions, prefix: '/api/classes' })
-  await app.register(collectionRoutes(pricing), { ...collectionOptions, prefix: '/api/pricing' })
-  await app.register(collectionRoutes(schedule), { ...collectionOptions, prefix: '/api/schedule' })
-  await app.register(collectionRoutes(zones), { ...collectionOptions, prefix: '/api/zones' })
-  await app.register(collectionRoutes(trainers), { ...collectionOptions, prefix: '/api/trainers' })
-  await app.register(collectionRoutes(partners), { ...collectionOptions, prefix: '/api/partners' })
-  await app.register(collectionRoutes(gallery), { ...collectionOptions, prefix: '/api/gallery' })
-  await app.register(collectionRoutes(products), { ...collectionOptions, prefix: '/api/products' })
+  for (const collection of collections)
+    await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
   await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher })

@@ -13,8 +13,6 @@ export interface Config {
   allowRegistration: boolean
   /** Proxies whose X-Forwarded-* headers count: addresses or CIDR ranges. */
   trustedProxies: string[]
-  /** Whether HSTS binds the subdomains of the club's host as well. */
-  bindsSubdomains: boolean
   logLevel: string
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
@@ -31,10 +29,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const setting = (name: string) => environment[name]?.trim() || null
   const fault = (name: string, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
 
-  const flag = (name: string, standard: 'on' | 'off') => {
-    const value = setting(name)?.toLowerCase() ?? standard
+  const flag = (name: string) => {
+    const value = setting(name)?.toLowerCase() ?? 'on'
     if (!['on', 'off'].includes(value)) fault(name, 'must be on or off')
-    return value === 'on'
+    return value !== 'off'
   }
 
   const port = setting('PORT') ?? '3000'
@@ -68,9 +66,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
   if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
-  const loadSampleClub = flag('SAMPLE_CLUB', 'on')
-  const allowRegistration = flag('REGISTRATION', 'on')
-  const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
+  const loadSampleClub = flag('SAMPLE_CLUB')
+  const allowRegistration = flag('REGISTRATION')
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
@@ -83,7 +80,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loadSampleClub,
     allowRegistration,
     trustedProxies,
-    bindsSubdomains,
     logLevel,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../domain/accounts.ts'
+import { collections } from '../domain/collections/all.ts'
+import type { Collection } from '../domain/collections/define.ts'
 import { refuseOtherSites } from './auth/origin.ts'
 import { secondsProved } from './auth/proof.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from './errors.ts'
@@ -19,6 +21,16 @@ declare module 'fastify' {
  * `reader` is everyone too, but the answer depends on who reads.
  */
 type Access = 'everyone' | 'reader' | 'user' | 'admin'
+
+/** A collection's rights: everyone reads it, each what is theirs to see; administrators write what it lets them. */
+function rightsOf({ name, operations }: Collection): Record<string, Access> {
+  const path = `/api/${name}`
+  const written = { create: `POST ${path}`, update: `PUT ${path}/:id`, delete: `DELETE ${path}/:id` }
+  return {
+    [`GET ${path}`]: 'reader',
+    ...Object.fromEntries(operations.map((operation) => [written[operation], 'admin'])),
+  }
+}
 
 /** Who may do what: every route of the server is here, or the server does not start. */
 export const rights: Record<string, Access> = {
@@ -46,36 +58,7 @@ export const rights: Record<string, Access> = {
   'POST /api/content/': 'admin',
   'PUT /api/content/:id': 'admin',
 
-  'GET /api/classes': 'reader',
-  'POST /api/classes': 'admin',
-  'PUT /api/classes/:id': 'admin',
-  'GET /api/pricing': 'reader',
-  'POST /api/pricing': 'admin',
-  'PUT /api/pricing/:id': 'admin',
-  'DELETE /api/pricing/:id': 'admin',
-  'GET /api/schedule': 'reader',
-  'POST /api/schedule': 'admin',
-  'PUT /api/schedule/:id': 'admin',
-  'DELETE /api/schedule/:id': 'admin',
-  'GET /api/zones': 'reader',
-  'POST /api/zones': 'admin',
-  'PUT /api/zones/:id': 'admin',
-  'DELETE /api/zones/:id': 'admin',
-  'GET /api/trainers': 'reader',
-  'POST /api/trainers': 'admin',
-  'PUT /api/trainers/:id': 'admin',
-  'DELETE /api/trainers/:id': 'admin',
-  'GET /api/partners': 'reader',
-  'POST /api/partners': 'admin',
-  'PUT /api/partners/:id': 'admin',
-  'DELETE /api/partners/:id': 'admin',
-  'GET /api/gallery': 'reader',
-  'POST /api/gallery': 'admin',
-  'DELETE /api/gallery/:id': 'admin',
-  'GET /api/products': 'reader',
-  'POST /api/products': 'admin',
-  'PUT /api/products/:id': 'admin',
-  'DELETE /api/products/:id': 'admin',
+  ...Object.assign({}, ...collections.map(rightsOf)),
 
   'POST /api/upload': 'admin',
   'GET /api/cache/metadata': 'everyone',

@@ -106,11 +106,11 @@ describe('zones', () => {
     })
   })
 
-  it('that are deleted leave their schedule items without a zone', async () => {
+  it('stay while schedule items name them', async () => {
     const { admin } = await withAdmin()
     const [{ id: classId }, zone] = [await createClass(admin), await createZone(admin)]
     const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
-    expect((await admin.delete(`/api/zones/${zone.id}`)).status).toBe(200)
-    expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, zoneId: null, classId }])
+    expect(await admin.delete(`/api/zones/${zone.id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    expect((await admin.get('/api/schedule')).body).toStrictEqual([item])
   })
 })

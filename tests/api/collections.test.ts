@@ -192,3 +192,24 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
       for (const reader of readers) expect((await reader.get(url)).body).toStrictEqual([published])
     })
 })
+
+describe.each(collectionCases.filter(({ operations }) => operations.includes('update')))(
+  'a change of $name',
+  ({ name, collection, body: makeBody }) => {
+    it('leaves what it leaves out as it is, and empties what is null', async () => {
+      const { as } = await buildTestApp()
+      const admin = await as('admin')
+      const body = await makeBody(admin)
+      const created = (await admin.post(`/api/${name}`, body)).body
+      const url = `/api/${name}/${created.id}`
+      const demanded = Object.fromEntries(
+        Object.entries(body).filter(([field]) => collection.fields[field]?.isRequired),
+      )
+      const kept = await admin.put(url, demanded)
+      expect(kept).toMatchObject({ status: 200, body: { ...created, version: 2, updatedAt: time } })
+      const nullable = Object.entries(collection.fields).filter(([, { isNullable }]) => isNullable)
+      const empty = Object.fromEntries(nullable.map(([field]) => [field, null]))
+      expect(await admin.put(url, { ...demanded, ...empty })).toMatchObject({ status: 200, body: empty })
+    })
+  },
+)

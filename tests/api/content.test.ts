@@ -154,6 +154,21 @@ describe('creating content', () => {
     await accepted('/api/content', contentBody({ ...picture, key: 'hero.image', section: 'gallery' }))
   })
 
+  it('keeps what an update leaves out, and empties what is null', async () => {
+    const { admin, accepted } = await withAdmin()
+    const body = contentBody({ key: 'own.picture', type: 'image', translations: image('https://club.example/a.webp') })
+    const { id } = (await accepted('/api/content', { ...body, metadata: { hint: 'short' } })) as { id: number }
+    const { key, translations } = body
+    const kept = await admin.put(`/api/content/${id}`, { key, translations })
+    expect(kept).toMatchObject({ status: 200, body: { ...body, metadata: { hint: 'short' }, version: 2 } })
+    expect(await admin.put(`/api/content/${id}`, { key, translations: texts('no address') })).toMatchObject({
+      status: 400,
+    })
+    expect(await admin.put(`/api/content/${id}`, { key, translations, metadata: null })).toMatchObject({
+      body: { metadata: null },
+    })
+  })
+
   it('takes metadata of a bounded depth and size only', async () => {
     const { accepted, refusal } = await withAdmin()
     const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isImageAddress, isWebAddress } from '../../src/domain/addresses.ts'
-import { findContent, updateContent } from '../../src/server/db/content.ts'
+import { contentStore } from '../../src/server/db/content.ts'
 import {
   contentBody,
   createContent,
@@ -146,11 +146,10 @@ describe('the map’s address', () => {
     )
     for (const each of hostile) {
       await database.write(async (queries) => {
-        const stored = await findContent(queries, id)
+        const stored = await contentStore.find(queries, id)
         if (!stored) throw new Error('The content is gone')
-        const { key, section, type, metadata } = stored
         const translations = { pl: each, en: each, ua: each }
-        await updateContent(queries, stored, { key, section, type, metadata, translations }, null)
+        await contentStore.update(queries, stored, { translations })
       })
       await admin.post('/api/admin/cache/generate')
       const policy = String((await app.inject('/')).headers['content-security-policy'])

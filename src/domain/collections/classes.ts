@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { englishLanguageNames, type Language } from '../languages.ts'
-import { optionalTranslated, translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
+import { translated } from './kinds.ts'
 
 /** Names field and language code, so that the editor can open that language's tab (spec section 8). */
 export const titleRequired = (language: Language) => `Title in ${englishLanguageNames[language]} is required`
@@ -9,11 +9,27 @@ export const titleRequired = (language: Language) => `Title in ${englishLanguage
 export const classes = defineCollection({
   name: 'classes',
   singular: 'Class',
+  plural: 'classes',
+  about: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
   operations: ['create', 'update'],
-  input: z.strictObject({
-    title: translated({ required: titleRequired, max: 200 }),
-    description: optionalTranslated({ max: 5000 }),
-  }),
+  fields: {
+    title: translated({
+      required: titleRequired,
+      max: 200,
+      example: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
+    }),
+    description: optional(
+      translated({
+        max: 5000,
+        example: {
+          pl: 'Technika, worki i sparingi.',
+          en: 'Technique, bags and sparring.',
+          ua: 'Техніка, мішки та спаринги.',
+        },
+      }),
+    ),
+  },
+  label: ({ title }) => title.en,
   messages: {
     fetchFailed: 'Failed to fetch classes',
     created: 'Class created successfully',

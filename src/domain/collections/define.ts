@@ -1,4 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { imageDataUrl } from '../addresses.ts'
+import type { Fields, StoredOf } from './field.ts'
+import { type LabelOf, type RecordKind, recordSchemas } from './record-kind.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
@@ -12,43 +15,96 @@ export interface CollectionMessages {
   deleteFailed?: string
 }
 
-/** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
-export interface Collection<Name extends string = string, Input extends z.ZodMiniType = z.ZodMiniType> {
-  name: Name
-  /** One record, as refusals and the change log call it. */
-  singular: string
-  operations: readonly Operation[]
-  input: Input
-  /** Fields that hold another record's id, and the collection (or users) it is in. */
-  references?: Readonly<Record<string, string>>
-  /** The stored field that names a picture, and the field by which a picture may come inside the body. */
-  image?: { address: string; data: string }
-  /** Whether records that use a deleted one can use another one, or none. */
-  isMovable?: boolean
-  /** Fields that only administrators read. */
-  privateFields?: readonly string[]
-  messages: CollectionMessages
-}
+/** What the fields of a record hold when it is stored. */
+export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: StoredOf<F[Name]> }
 
-export function defineCollection<const Name extends string, Input extends z.ZodMiniType>(
-  collection: Collection<Name, Input>,
-): Collection<Name, Input> {
-  return collection
-}
-
-/** What an administrator sends. */
-export type InputOf<C extends Collection> = z.input<C['input']>
-
-/** What the store keeps of it. */
-export type ValuesOf<C extends Collection> = z.output<C['input']>
-
-/** A record as administrators read it. */
-export type RecordOf<C extends Collection> = ValuesOf<C> & {
-  id: number
-  version: number
+interface Times {
   createdAt: string
   updatedAt: string
 }
 
+type StoredRecord<F extends Fields> = { id: number } & ValuesOf<F> & { version: number } & Times
+
+type OpenFields<F extends Fields> = { [Name in keyof F as F[Name]['isPrivate'] extends true ? never : Name]: F[Name] }
+
+type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<OpenFields<F>> & Times
+
+interface Declaration<Name extends string, Table extends string, F extends Fields> {
+  name: Name
+  /** Its table as the database's types call it, where that is not its name. */
+  table?: Table
+  /** One record, as refusals and the change log call it. */
+  singular: string
+  /** Several records, as a refusal names what still uses another one. */
+  plural: string
+  /** What the list is, for the API's description. */
+  about: string
+  operations: readonly Operation[]
+  /** Each field once, in the order of the table's columns. */
+  fields: F
+  /** Whether everyone reads its rows live, not from the current release (spec section 6). */
+  isLive?: boolean
+  /** Whether records that use a deleted one can use another one, or none. */
+  isMovable?: boolean
+  /** How the back office, which is in English, calls a record; `labelOf` calls one that it refers to. */
+  label(record: VisitorsRecord<F>, labelOf: LabelOf): string
+  messages: CollectionMessages
+}
+
+/** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
+export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
+  extends RecordKind<Name, Table, StoredRecord<F>, VisitorsRecord<F>>,
+    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label'> {
+  fields: F
+  isLive: boolean
+  /** A new record as an administrator sends it. */
+  input: z.ZodMiniType<ValuesOf<F>>
+  /** A change to one: a field that is left out stays as it is, unless no record can be without it. */
+  update: z.ZodMiniType<Partial<ValuesOf<F>>>
+}
+
+/** A record as administrators read it. */
+export type RecordOf<C extends { fields: Fields }> = StoredRecord<C['fields']>
+
 /** A record as visitors read it: without its version and without what only administrators see. */
-export type PublicRecord<C extends Collection> = Omit<RecordOf<C>, 'version' | 'userId'>
+export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
+
+/** What an editor's form holds: every field. */
+export type FormOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]: C['fields'][Name]['blank'] }
+
+/** What an editor calls each field. */
+export type LabelsOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]: string }
+
+/** The rules of a body. What a new record leaves out is its fallback; what a change leaves out stays as it is. */
+function bodySchema(fields: Fields, of: 'new record' | 'change') {
+  const shape: Record<string, z.ZodMiniType> = {}
+  const checks: z.core.$ZodCheck<Record<string, unknown>>[] = []
+  for (const [name, { input, fallback, isRequired, picture }] of Object.entries(fields)) {
+    const isDemanded = isRequired && !picture
+    const mayBeLeftOut = of === 'change' ? z.optional(input) : z._default(input, fallback)
+    shape[name] = isDemanded ? input : mayBeLeftOut
+    if (picture) shape[picture.data] = imageDataUrl()
+    // It may come inside the body, so it is the two fields together that must not be empty.
+    if (isRequired && picture?.required && of === 'new record')
+      checks.push(
+        z.refine((body) => Boolean(body[name] || body[picture.data]), { error: picture.required, path: [name] }),
+      )
+  }
+  return z.strictObject(shape).check(...checks)
+}
+
+/** Declares a collection: from its fields follow the rules of its bodies and what its records are. */
+export function defineCollection<const Name extends string, F extends Fields, const Table extends string = Name>(
+  declaration: Declaration<Name, Table, F>,
+): Collection<Name, Table, F> {
+  const { name, table, fields, isLive = false } = declaration
+  return {
+    ...declaration,
+    table: table ?? (name as string as Table),
+    isLive,
+    hasCreationTime: true,
+    ...recordSchemas<StoredRecord<F>, VisitorsRecord<F>>(fields, { hasCreationTime: true }),
+    input: bodySchema(fields, 'new record') as z.ZodMiniType<ValuesOf<F>>,
+    update: bodySchema(fields, 'change') as z.ZodMiniType<Partial<ValuesOf<F>>>,
+  }
+}

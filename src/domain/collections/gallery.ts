@@ -1,19 +1,18 @@
-import * as z from 'zod/mini'
-import { imageDataUrl, optionalImageAddress } from '../addresses.ts'
 import { defineCollection } from './define.ts'
+import { picture } from './kinds.ts'
 
 export const photoRequired = 'An image URL or an upload is required'
 
 export const gallery = defineCollection({
   name: 'gallery',
   singular: 'Photo',
+  plural: 'photos',
+  about: 'Photos of the club.',
   operations: ['create', 'delete'],
-  image: { address: 'imageUrl', data: 'imageData' },
-  input: z
-    .strictObject({ imageUrl: optionalImageAddress(), imageData: imageDataUrl() })
-    .check(
-      z.refine((photo) => Boolean(photo.imageUrl || photo.imageData), { error: photoRequired, path: ['imageUrl'] }),
-    ),
+  fields: {
+    imageUrl: picture({ data: 'imageData', required: photoRequired, example: 'https://club.example/ring.webp' }),
+  },
+  label: ({ id }) => `Photo ${id}`,
   messages: {
     fetchFailed: 'Failed to fetch gallery',
     created: 'Photo added successfully',

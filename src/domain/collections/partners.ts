@@ -1,24 +1,30 @@
-import * as z from 'zod/mini'
-import { imageDataUrl, optionalImageAddress, optionalWebAddress } from '../addresses.ts'
 import { englishLanguageNames } from '../languages.ts'
-import { translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
+import { picture, translated, website } from './kinds.ts'
 
 export const partners = defineCollection({
   name: 'partners',
   singular: 'Partner',
+  plural: 'partners',
+  about: 'Partners of the club. Everyone reads them live.',
   operations: ['create', 'update', 'delete'],
-  image: { address: 'logoUrl', data: 'logoData' },
-  input: z.strictObject({
-    name: translated({ required: (language) => `Name in ${englishLanguageNames[language]} is required`, max: 200 }),
+  isLive: true,
+  fields: {
+    name: translated({
+      required: (language) => `Name in ${englishLanguageNames[language]} is required`,
+      max: 200,
+      example: { pl: 'Kuźnia', en: 'The Forge', ua: 'Кузня' },
+    }),
     description: translated({
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,
+      example: { pl: 'Sprzęt do ćwiczeń.', en: 'Training gear.', ua: 'Спорядження для тренувань.' },
     }),
-    website: optionalWebAddress(),
-    logoUrl: optionalImageAddress(),
-    logoData: imageDataUrl(),
-  }),
+    website: optional(website({ example: 'https://forge.example/' })),
+    logoUrl: optional(picture({ data: 'logoData', example: 'https://forge.example/logo.webp' })),
+  },
+  label: ({ name }) => name.en,
   messages: {
     fetchFailed: 'Failed to fetch partners',
     created: 'Partner created successfully',

@@ -1,22 +1,27 @@
-import * as z from 'zod/mini'
 import { englishLanguageNames } from '../languages.ts'
-import { recordId } from '../record-id.ts'
-import { translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { reference, translated } from './kinds.ts'
 
 export const pricing = defineCollection({
   name: 'pricing',
   singular: 'Pricing',
+  plural: 'pricing',
+  about: 'Prices, each of one class.',
   operations: ['create', 'update', 'delete'],
-  references: { classId: 'classes' },
-  input: z.strictObject({
-    classId: recordId('Class is required'),
+  fields: {
+    classId: reference('classes', { required: 'Class is required', example: 1 }),
     caption: translated({
       required: (language) => `Caption in ${englishLanguageNames[language]} is required`,
       max: 200,
+      example: { pl: 'Karnet miesięczny', en: 'Monthly pass', ua: 'Місячний абонемент' },
     }),
-    price: translated({ required: (language) => `Price in ${englishLanguageNames[language]} is required`, max: 100 }),
-  }),
+    price: translated({
+      required: (language) => `Price in ${englishLanguageNames[language]} is required`,
+      max: 100,
+      example: { pl: '199 zł', en: '199 zł', ua: '199 zł' },
+    }),
+  },
+  label: ({ classId, caption }, labelOf) => `${labelOf('classes', classId)}, ${caption.en}`,
   messages: {
     fetchFailed: 'Failed to fetch pricing',
     created: 'Pricing created successfully',

@@ -1,42 +1,32 @@
-import * as z from 'zod/mini'
-import { imageDataUrl, optionalImageAddress } from '../addresses.ts'
 import { englishLanguageNames } from '../languages.ts'
-import { translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
+import { money, picture, translated, yesNo } from './kinds.ts'
 
 export const priceRule = 'Price must be a number not below 0, with at most two decimals'
-
-/** The largest price that the price column holds: NUMERIC(10, 2). */
-const largestPrice = 99_999_999.99
-
-/** Whether a number of zloty can be a price. */
-export const isPrice = (value: number) => value >= 0 && value <= largestPrice && Number(value.toFixed(2)) === value
-
-/** A price in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
-const price = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, priceRule))], { error: priceRule }),
-    z.transform(Number),
-  ),
-  z.number({ error: priceRule }).check(z.refine(isPrice, { error: priceRule })),
-)
 
 export const products = defineCollection({
   name: 'products',
   singular: 'Product',
+  plural: 'products',
+  about: 'What the club sells.',
   operations: ['create', 'update', 'delete'],
-  image: { address: 'imageUrl', data: 'imageData' },
-  input: z.strictObject({
-    name: translated({ required: (language) => `Name in ${englishLanguageNames[language]} is required`, max: 200 }),
+  fields: {
+    name: translated({
+      required: (language) => `Name in ${englishLanguageNames[language]} is required`,
+      max: 200,
+      example: { pl: 'Rękawice', en: 'Gloves', ua: 'Рукавиці' },
+    }),
     description: translated({
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,
+      example: { pl: 'Skóra, 12 oz.', en: 'Leather, 12 oz.', ua: 'Шкіра, 12 унцій.' },
     }),
-    price,
-    inStock: z._default(z.boolean(), true),
-    imageUrl: optionalImageAddress(),
-    imageData: imageDataUrl(),
-  }),
+    price: money({ rule: priceRule, example: 249.9 }),
+    imageUrl: optional(picture({ data: 'imageData', example: 'https://club.example/gloves.webp' })),
+    inStock: yesNo({ fallback: true }),
+  },
+  label: ({ name }) => name.en,
   messages: {
     fetchFailed: 'Failed to fetch products',
     created: 'Product created successfully',

@@ -1,32 +1,35 @@
-import * as z from 'zod/mini'
-import { largestId, recordId } from '../record-id.ts'
-import { optionalTranslated } from '../text.ts'
 import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
+import { choice, reference, timeOfDay, translated } from './kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 
 export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
 
-const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const schedule = defineCollection({
   name: 'schedule',
+  table: 'scheduleItems',
   singular: 'Schedule item',
+  plural: 'schedule items',
+  about: 'What happens when, Monday to Saturday.',
   operations: ['create', 'update', 'delete'],
-  references: { classId: 'classes', zoneId: 'zones' },
-  input: z.strictObject({
-    dayOfWeek: z.enum(weekdays, { error: 'Invalid day of week selected' }),
-    timeSlot: z
-      .string({ error: incompleteScheduleItem })
-      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? incompleteScheduleItem : timeSlotRule) })),
-    classId: recordId(incompleteScheduleItem),
-    zoneId: z.pipe(
-      z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(largestId))), null),
-      z.transform((id) => id || null),
+  fields: {
+    dayOfWeek: choice(weekdays, { error: 'Invalid day of week selected' }),
+    timeSlot: timeOfDay({ required: incompleteScheduleItem, rule: timeSlotRule }),
+    activity: optional(
+      translated({
+        max: 500,
+        example: { pl: 'Grupa początkująca', en: 'Beginners', ua: 'Група для початківців' },
+      }),
     ),
-    activity: optionalTranslated({ max: 500 }),
-  }),
+    classId: reference('classes', { required: incompleteScheduleItem, example: 1 }),
+    zoneId: optional(reference('zones', { example: 1 })),
+  },
+  label: ({ classId, dayOfWeek, timeSlot }, labelOf) =>
+    `${labelOf('classes', classId)}, ${capital(dayOfWeek)} ${timeSlot.slice(0, 5)}`,
   messages: {
     fetchFailed: 'Failed to fetch schedule',
     created: 'Schedule item created successfully',

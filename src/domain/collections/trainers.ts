@@ -1,32 +1,34 @@
-import * as z from 'zod/mini'
-import { imageDataUrl, optionalImageAddress } from '../addresses.ts'
 import { englishLanguageNames } from '../languages.ts'
-import { largestId } from '../record-id.ts'
-import { translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { adminOnly, optional } from './field.ts'
+import { picture, reference, translated } from './kinds.ts'
 
 export const trainers = defineCollection({
   name: 'trainers',
   singular: 'Trainer',
+  plural: 'trainers',
+  about: 'Trainer profiles.',
   operations: ['create', 'update', 'delete'],
-  references: { userId: 'users' },
-  image: { address: 'photoUrl', data: 'photoData' },
-  privateFields: ['userId'],
-  input: z.strictObject({
-    /** 0 means none (spec section 5). */
-    userId: z.pipe(
-      z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(largestId))), null),
-      z.transform((id) => id || null),
-    ),
-    name: translated({ required: (language) => `Name in ${englishLanguageNames[language]} is required`, max: 200 }),
-    bio: translated({ required: (language) => `Bio in ${englishLanguageNames[language]} is required`, max: 5000 }),
+  fields: {
+    userId: adminOnly(optional(reference('users'))),
+    name: translated({
+      required: (language) => `Name in ${englishLanguageNames[language]} is required`,
+      max: 200,
+      example: { pl: 'Olena Kowal', en: 'Olena Kowal', ua: 'Олена Коваль' },
+    }),
+    bio: translated({
+      required: (language) => `Bio in ${englishLanguageNames[language]} is required`,
+      max: 5000,
+      example: { pl: 'Trenuje od 2009 roku.', en: 'Has trained since 2009.', ua: 'Тренує з 2009 року.' },
+    }),
     specialties: translated({
       required: (language) => `Specialties in ${englishLanguageNames[language]} is required`,
       max: 500,
+      example: { pl: 'Boks, TRX', en: 'Boxing, TRX', ua: 'Бокс, TRX' },
     }),
-    photoUrl: optionalImageAddress(),
-    photoData: imageDataUrl(),
-  }),
+    photoUrl: optional(picture({ data: 'photoData', example: 'https://club.example/olena.webp' })),
+  },
+  label: ({ name }) => name.en,
   messages: {
     fetchFailed: 'Failed to fetch trainers',
     created: 'Trainer created successfully',

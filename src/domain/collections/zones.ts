@@ -1,20 +1,29 @@
-import * as z from 'zod/mini'
-import { optionalTranslated, translated } from '../text.ts'
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
+import { translated } from './kinds.ts'
 
 export const zones = defineCollection({
   name: 'zones',
   singular: 'Zone',
+  plural: 'zones',
+  about: 'Places of the club in which schedule items happen.',
   operations: ['create', 'update', 'delete'],
   isMovable: true,
-  input: z.strictObject({
+  fields: {
     name: translated({
       required: 'Name is required for all languages',
       max: 100,
       tooLong: (language) => `Name in ${language.toUpperCase()} is too long (max 100 characters)`,
+      example: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
     }),
-    description: optionalTranslated({ max: 5000 }),
-  }),
+    description: optional(
+      translated({
+        max: 5000,
+        example: { pl: 'Duży ring na parterze.', en: 'The big ring downstairs.', ua: 'Великий ринг унизу.' },
+      }),
+    ),
+  },
+  label: ({ name }) => name.en,
   messages: {
     fetchFailed: 'Failed to fetch zones',
     created: 'Zone created successfully',

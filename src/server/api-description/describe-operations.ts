@@ -1,6 +1,5 @@
-import type { Collection } from '../../domain/collections/define.ts'
+import { collections, listNames } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
-import { cacheNames } from '../../domain/releases.ts'
 import { rights } from '../rights.ts'
 import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
 import { bodyExample, refusalExamples } from './examples.ts'
@@ -39,7 +38,7 @@ const ifMatch: Parameter = {
 }
 
 /** The records that answers hold, by the operation and status whose answer is one. */
-function namedSchemas(document: ApiDocument, collections: readonly Collection[]): Record<string, Schema> {
+function namedSchemas(document: ApiDocument): Record<string, Schema> {
   const answer = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
   const named: Record<string, Schema | undefined> = {
@@ -72,9 +71,9 @@ export const operationKey = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Completes what was generated from the schemas with what the schemas do not say. */
-export function describeOperations(generated: ApiDocument, collections: readonly Collection[]): ApiDocument {
-  const named = namedSchemas(generated, collections)
-  const texts = operationTexts(collections)
+export function describeOperations(generated: ApiDocument): ApiDocument {
+  const named = namedSchemas(generated)
+  const texts = operationTexts()
   const paths = withReferences(generated.paths, named)
   const versioned = new Set(['/api/content/{id}', ...collections.map(({ name }) => `/api/${name}/{id}`)])
   const recordNames = Object.keys(named).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
@@ -137,10 +136,10 @@ function describeAnswers(operation: ApiOperation): void {
   }
 }
 
-/** Any of the nine lists; the answer is sent from memory, so its route has no schema. */
+/** Any released list; the answer is sent from memory, so its route has no schema. */
 function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
   for (const parameter of operation.parameters ?? [])
-    parameter.schema = { type: 'string', enum: cacheNames.map((name) => `${name}.json`) }
+    parameter.schema = { type: 'string', enum: listNames.map((name) => `${name}.json`) }
   const items = { anyOf: recordNames.map(reference) }
   operation.responses = { 200: { description: '', content: { [json]: { schema: { type: 'array', items } } } } }
   operation.responses['304'] = { description: '' }

@@ -1,6 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Collection } from '../../domain/collections/define.ts'
 import type { ApiDocument } from './api-document.ts'
 import { describeOperations } from './describe-operations.ts'
 
@@ -9,10 +8,7 @@ Every refusal has the shape of Problem: message says what is wrong, code is stab
 Who is signed in is known by a cookie; a write that another site’s page sends is refused.`
 
 /** What @fastify/swagger writes the OpenAPI 3.1 document from: the routes’ own schemas, completed. */
-export function documentOptions(
-  collections: readonly Collection[],
-  { sessionCookie }: { sessionCookie: string },
-): FastifyDynamicSwaggerOptions {
+export function documentOptions({ sessionCookie }: { sessionCookie: string }): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',
@@ -25,7 +21,7 @@ export function documentOptions(
     },
     transformObject: (document) => {
       const generated = ('openapiObject' in document ? document.openapiObject : {}) as unknown as ApiDocument
-      return describeOperations(generated, collections) as never
+      return describeOperations(generated) as never
     },
   }
 }

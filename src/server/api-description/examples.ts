@@ -1,3 +1,12 @@
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { RecordKind } from '../../domain/collections/record-kind.ts'
+
+/** What an administrator sends of a record: what only the server sets has no example. */
+const exampleOf = ({ fields }: RecordKind) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
+  )
+
 /** Bodies that the server takes, by operation; an update takes what a creation does. */
 export const bodyExamples: Record<string, unknown> = {
   'POST /api/login': { username: 'olena', password: 'correct horse battery' },
@@ -7,57 +16,7 @@ export const bodyExamples: Record<string, unknown> = {
   'PUT /api/user/second-factor': { code: '123456' },
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },
   'PUT /api/users/:id/role': { role: 'trainer' },
-  '/api/content': {
-    key: 'hero.title',
-    section: 'hero',
-    type: 'text',
-    translations: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
-  },
-  '/api/classes': {
-    title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
-    description: {
-      pl: 'Technika, worki i sparingi.',
-      en: 'Technique, bags and sparring.',
-      ua: 'Техніка, мішки та спаринги.',
-    },
-  },
-  '/api/pricing': {
-    classId: 1,
-    caption: { pl: 'Karnet miesięczny', en: 'Monthly pass', ua: 'Місячний абонемент' },
-    price: { pl: '199 zł', en: '199 zł', ua: '199 zł' },
-  },
-  '/api/schedule': {
-    dayOfWeek: 'monday',
-    timeSlot: '18:30',
-    classId: 1,
-    zoneId: 1,
-    activity: { pl: 'Grupa początkująca', en: 'Beginners', ua: 'Група для початківців' },
-  },
-  '/api/zones': {
-    name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
-    description: { pl: 'Duży ring na parterze.', en: 'The big ring downstairs.', ua: 'Великий ринг унизу.' },
-  },
-  '/api/trainers': {
-    userId: null,
-    name: { pl: 'Olena Kowal', en: 'Olena Kowal', ua: 'Олена Коваль' },
-    bio: { pl: 'Trenuje od 2009 roku.', en: 'Has trained since 2009.', ua: 'Тренує з 2009 року.' },
-    specialties: { pl: 'Boks, TRX', en: 'Boxing, TRX', ua: 'Бокс, TRX' },
-    photoUrl: 'https://club.example/olena.webp',
-  },
-  '/api/partners': {
-    name: { pl: 'Kuźnia', en: 'The Forge', ua: 'Кузня' },
-    description: { pl: 'Sprzęt do ćwiczeń.', en: 'Training gear.', ua: 'Спорядження для тренувань.' },
-    website: 'https://forge.example/',
-    logoUrl: 'https://forge.example/logo.webp',
-  },
-  '/api/gallery': { imageUrl: 'https://club.example/ring.webp' },
-  '/api/products': {
-    name: { pl: 'Rękawice', en: 'Gloves', ua: 'Рукавиці' },
-    description: { pl: 'Skóra, 12 oz.', en: 'Leather, 12 oz.', ua: 'Шкіра, 12 унцій.' },
-    price: 249.9,
-    inStock: true,
-    imageUrl: 'https://club.example/gloves.webp',
-  },
+  ...Object.fromEntries(recordKinds.map((kind) => [`/api/${kind.name}`, exampleOf(kind)])),
 }
 
 /** The example of an operation's body, if it takes one. */

@@ -1,3 +1,4 @@
+import { collections, listNames } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 
 export interface OperationText {
@@ -7,24 +8,20 @@ export interface OperationText {
   description?: string
 }
 
+/** A list as a heading calls it. */
+const tagOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 export const tags = {
   Accounts: 'Who is signed in: a session in a cookie, opened by logging in or registering.',
   Users: 'Accounts and their roles.',
   Content: 'Texts and pictures of the site, by content key, in three languages.',
-  Classes: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
-  Pricing: 'Prices, each of one class.',
-  Schedule: 'What happens when, Monday to Saturday.',
-  Zones: 'Places of the club in which schedule items happen.',
-  Trainers: 'Trainer profiles.',
-  Partners: 'Partners of the club. Everyone reads them live.',
-  Gallery: 'Photos of the club.',
-  Products: 'What the club sells.',
+  ...Object.fromEntries(collections.map(({ name, about }) => [tagOf(name), about])),
   Uploads: 'Pictures, taken in once and served in every width.',
   'Static cache': 'What visitors read: releases, built by an administrator, seen whole or not at all.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
-} as const
+}
 
 const accountTexts: Record<string, OperationText> = {
   'GET /api/user': { tag: 'Accounts', summary: 'The current user', description: '401 means that there is none.' },
@@ -131,8 +128,7 @@ const otherTexts: Record<string, OperationText> = {
   'GET /cache/:file': {
     tag: 'Static cache',
     summary: 'One list of the current release',
-    description:
-      'The file is content.json, classes.json, pricing.json, schedule.json, trainers.json, partners.json, products.json, gallery.json or zones.json. Ask with If-None-Match to hear only of changes.',
+    description: `The file is ${listNames.slice(0, -1).join('.json, ')}.json or ${listNames.at(-1)}.json. Ask with If-None-Match to hear only of changes.`,
   },
   'GET /api/admin/unpublished': {
     tag: 'Static cache',
@@ -155,41 +151,34 @@ const otherTexts: Record<string, OperationText> = {
   'GET /api/docs': { tag: 'Description', summary: 'This description as a page' },
 }
 
-/** What summaries call records where the collection's own words would not do. */
-const nouns: Record<string, { one?: string; many?: string }> = {
-  pricing: { one: 'a price', many: 'prices' },
-  schedule: { many: 'schedule items' },
-  gallery: { many: 'photos' },
-}
+/** What summaries call prices: `pricing` is no word for one. */
+const nouns: Record<string, { one: string; many: string }> = { pricing: { one: 'a price', many: 'prices' } }
 
 const moving =
   'Refused with 409 as long as other records use it, unless moveTo says which one they use from now on, by its id, or none. Moving and deleting are one write.'
 
-/** The collections whose records are read live by everyone, not from the current release. */
-const isLiveForEveryone = (collection: Collection) => collection.name === 'partners'
-
 function collectionTexts(collection: Collection): Record<string, OperationText> {
-  const { name, singular, operations } = collection
+  const { name, singular, plural, operations, isLive, isMovable } = collection
   const one = nouns[name]?.one ?? `a ${singular.toLowerCase()}`
-  const tag = name.charAt(0).toUpperCase() + name.slice(1)
+  const tag = tagOf(name)
   const path = `/api/${name}`
   return {
     [`GET ${path}`]: {
       tag,
-      summary: `List ${nouns[name]?.many ?? name}`,
-      description: isLiveForEveryone(collection)
+      summary: `List ${nouns[name]?.many ?? plural}`,
+      description: isLive
         ? 'Live rows for everyone.'
         : 'Administrators read live rows, everyone else the current release.',
     },
     ...(operations.includes('create') && { [`POST ${path}`]: { tag, summary: `Create ${one}` } }),
     ...(operations.includes('update') && { [`PUT ${path}/:id`]: { tag, summary: `Update ${one}` } }),
     ...(operations.includes('delete') && {
-      [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}`, ...(collection.isMovable && { description: moving }) },
+      [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}`, ...(isMovable && { description: moving }) },
     }),
   }
 }
 
 /** What every described operation is called, by method and path as the router knows it. */
-export function operationTexts(collections: readonly Collection[]): Record<string, OperationText> {
+export function operationTexts(): Record<string, OperationText> {
   return Object.assign({}, accountTexts, contentTexts, ...collections.map(collectionTexts), otherTexts)
 }

@@ -1,4 +1,4 @@
-import type { Collection } from '../../domain/collections/define.ts'
+import type { Fields } from '../../domain/collections/field.ts'
 import type { Issue } from '../../domain/problems.ts'
 import type { Reads } from '../db/database.ts'
 import { findTrainerOfUser, recordExists } from '../db/records.ts'
@@ -8,16 +8,16 @@ import { ConflictError, InvalidError } from '../errors.ts'
 /** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
 export async function checkReferences(
   queries: Reads,
-  collection: Collection,
-  values: Record<string, unknown>,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
   ownId: number | null,
 ): Promise<void> {
   const issues: Issue[] = []
-  for (const [field, target] of Object.entries(collection.references ?? {})) {
+  for (const [field, { references }] of Object.entries(fields)) {
     const id = values[field]
-    if (typeof id !== 'number') continue
-    if (target === 'users') await checkTrainersUser(queries, field, id, ownId)
-    else if (!(await recordExists(queries, target, id)))
+    if (references === undefined || typeof id !== 'number') continue
+    if (references === 'users') await checkTrainersUser(queries, field, id, ownId)
+    else if (!(await recordExists(queries, references, id)))
       issues.push({ path: [field], message: `The chosen ${field.replace(/Id$/, '')} does not exist` })
   }
   const [first, ...rest] = issues

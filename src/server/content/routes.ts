@@ -1,52 +1,47 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type ContentInput, type ContentRecord, contentInput } from '../../domain/content.ts'
+import {
+  type ContentInput,
+  type ContentRecord,
+  content,
+  contentInput,
+  contentUpdate,
+  faultsOf,
+} from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
-import { contentSections, contentTypes } from '../../domain/content-sections.ts'
 import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
-import { findLastChange, logChange } from '../db/change-log.ts'
-import { findContent, findContentByKey, insertContent, listContent, updateContent } from '../db/content.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import { recordResponse } from '../collections/record-response.ts'
+import { findContentByKey } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteSampleMark } from '../db/sample-records.ts'
-import { ChangedError, ConflictError, InvalidError, NotFoundError } from '../errors.ts'
+import { ConflictError, InvalidError } from '../errors.ts'
 import { refusals, sendJson } from '../responses.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { versionIn } from '../versions.ts'
 
-const translations = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
-
-/** A content item as answered; what only administrators read is optional. */
-const contentRecord = z.object({
-  id: z.number(),
-  key: z.string(),
-  section: z.enum(contentSections),
-  type: z.enum(contentTypes),
-  translations,
-  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  version: z.optional(z.number()),
-  updatedAt: z.string(),
-  updatedBy: z.optional(z.nullable(z.number())),
-})
+const changes = new RecordChanges(content)
+const record = recordResponse(content)
 
 interface ContentOptions {
   database: Database
   /** A list of the current release as JSON, which everyone but an administrator reads. */
-  releasedJson: (name: string) => Buffer
+  releasedJson: (name: CacheName) => Buffer
 }
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
 export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, releasedJson }) => {
-  app.get('/api/content', { schema: { response: { 200: z.array(contentRecord) } } }, async (request, reply) =>
-    request.user?.role === 'admin' ? listContent(database.read) : sendJson(reply, releasedJson('content')),
+  app.get('/api/content', { schema: { response: { 200: z.array(record) } } }, async (request, reply) =>
+    request.user?.role === 'admin' ? changes.store.list(database.read) : sendJson(reply, releasedJson('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.
   for (const url of ['/api/content', '/api/content/'])
     app.post(
       url,
-      { schema: { body: contentInput, response: { 201: contentRecord, ...refusals(400, 401, 403, 409) } } },
+      { schema: { body: contentInput, response: { 201: record, ...refusals(400, 401, 403, 409) } } },
       async (request, reply) => {
         const input: ContentInput = request.body
         const author = authorOf(request)
@@ -57,16 +52,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
           }
           await keepPictures(queries, input)
-          const stored = await insertContent(queries, input, author.userId)
-          await logChange(queries, {
-            author,
-            action: 'create',
-            entity: 'content',
-            entityId: stored.id,
-            before: null,
-            after: stored,
-          })
-          return stored
+          return changes.create(queries, author, { ...input, updatedBy: author.userId })
         })
         return reply.code(201).send(created)
       },
@@ -77,29 +63,24 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     {
       schema: {
         params: z.object({ id: idParameter }),
-        body: contentInput,
-        response: { 200: contentRecord, ...refusals(400, 401, 403, 404, 412) },
+        body: contentUpdate,
+        response: { 200: record, ...refusals(400, 401, 403, 404, 412) },
       },
     },
-    async (request): Promise<ContentRecord> => {
+    async (request) => {
       const { id } = request.params
       const ifMatch = versionIn(request.headers['if-match'])
       const author = authorOf(request)
       return database.write(async (queries) => {
-        const before = await findContent(queries, id)
-        if (!before) throw new NotFoundError('Content')
-        if (ifMatch !== null && ifMatch !== before.version) {
-          const change = await findLastChange(queries, 'content', id)
-          throw new ChangedError('Content', before, change?.username ?? null, before.updatedAt)
-        }
+        const before = await changes.findUnchanged(queries, id, ifMatch)
         if (request.body.key !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
-        checkType(request.body, before)
-        await keepPictures(queries, request.body)
-        const after = await updateContent(queries, before, request.body, author.userId)
-        await deleteSampleMark(queries, 'content', id)
-        await logChange(queries, { author, action: 'update', entity: 'content', entityId: id, before, after })
-        return after
+        const item = { ...before, ...request.body }
+        checkType(item, before)
+        const [fault, ...faults] = faultsOf(item)
+        if (fault) throw new InvalidError([fault, ...faults])
+        await keepPictures(queries, item)
+        return changes.update(queries, author, before, { ...request.body, updatedBy: author.userId })
       })
     },
   )

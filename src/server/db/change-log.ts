@@ -7,7 +7,7 @@ export interface Author {
   username: string
 }
 
-interface Change {
+export interface Change {
   author: Author
   action: 'create' | 'update' | 'delete'
   entity: string

@@ -1,24 +1,15 @@
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
-
-/** Columns that SQLite keeps as text and PostgreSQL as jsonb. */
-export const jsonColumns = new Set([
-  'title',
-  'description',
-  'caption',
-  'activity',
-  'name',
-  'bio',
-  'specialties',
-  'translations',
-  'metadata',
-  'stats',
-  'lists',
-  'before',
-  'after',
-])
-
-/** Columns that SQLite keeps as 0 and 1. */
-export const booleanColumns = new Set(['inStock', 'isArt', 'avifReady'])
+import {
+  AliasNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type RootOperationNode,
+  TableNode,
+} from 'kysely'
+import type { ColumnKind } from '../../domain/collections/field.ts'
+import { columnKinds } from './column-kinds.ts'
 
 /** A value as better-sqlite3 binds it: it takes neither booleans nor objects. */
 export function toSqlite(value: unknown): unknown {
@@ -28,26 +19,53 @@ export function toSqlite(value: unknown): unknown {
   return value
 }
 
-function fromSqlite(column: string, value: unknown): unknown {
-  if (booleanColumns.has(column)) return value === null ? null : value === 1
-  // `price` is a text in pricing and a number in products, hence the look at the value; so is `name` in facts.
-  if (typeof value === 'string' && value.startsWith('{') && (jsonColumns.has(column) || column === 'price'))
-    return JSON.parse(value)
-  return value
+/** The tables that a query reads from or writes to, as SQL names them; none of a query that is plain SQL. */
+function tablesOf(node: RootOperationNode): string[] {
+  const named = (each: OperationNode | undefined): string[] => {
+    if (each === undefined) return []
+    if (AliasNode.is(each)) return named(each.node)
+    return TableNode.is(each) ? [each.table.identifier.name] : []
+  }
+  switch (node.kind) {
+    case 'SelectQueryNode':
+      return [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)].flatMap(named)
+    case 'InsertQueryNode':
+      return named(node.into)
+    case 'UpdateQueryNode':
+      return named(node.table)
+    case 'DeleteQueryNode':
+      return node.from.froms.flatMap(named)
+    default:
+      return []
+  }
 }
+
+type Decoder = (value: unknown) => unknown
+
+const decoders: Partial<Record<ColumnKind, Decoder>> = {
+  json: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+  boolean: (value) => (value === null ? null : value === 1),
+}
+
+const decodersOf = (table: string): [string, Decoder][] =>
+  Object.entries(columnKinds[table] ?? {}).flatMap(([column, kind]): [string, Decoder][] => {
+    const decode = decoders[kind]
+    return decode ? [[column, decode]] : []
+  })
 
 /** Gives SQLite's rows the types that PostgreSQL's driver gives its own. */
 export class SqliteResultPlugin implements KyselyPlugin {
-  transformQuery(args: PluginTransformQueryArgs) {
-    return args.node
+  readonly #decoders = new WeakMap<QueryId, [string, Decoder][]>()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    const decoding = tablesOf(node).flatMap(decodersOf)
+    if (decoding.length > 0) this.#decoders.set(queryId, decoding)
+    return node
   }
 
-  async transformResult({ result }: PluginTransformResultArgs) {
-    for (const row of result.rows)
-      for (const column in row) {
-        const value = row[column]
-        if (typeof value === 'string' || booleanColumns.has(column)) row[column] = fromSqlite(column, value)
-      }
+  async transformResult({ result, queryId }: PluginTransformResultArgs) {
+    for (const [column, decode] of this.#decoders.get(queryId) ?? [])
+      for (const row of result.rows) if (column in row) row[column] = decode(row[column])
     return result
   }
 }

@@ -1,27 +1,29 @@
-import type { Schema } from './schema.ts'
+import { byDependency } from '../../domain/collections/all.ts'
+import { inSql } from './column-kinds.ts'
+import type { RecordTable, Schema } from './schema.ts'
 
 /** What a backup leaves out: whoever finds one opens no session with it. A new table is either here or kept below. */
 type LeftOutTable = 'sessions' | 'devices' | 'setupLinks' | 'passwordChecks'
 
 type Key = [string, ...string[]]
 
-/**
- * What a backup holds: each table with its key, what is referred to before what refers to it. `ids` names the counter
- * that gives the table's ids.
- */
-export const keptTables = {
+interface Kept {
+  key: Key
+  /** The counter that gives the table's ids. */
+  ids: string | null
+}
+
+/** A collection's records after those that they refer to. */
+const recordTables = Object.fromEntries(
+  byDependency.map(({ table }): [RecordTable, Kept] => [table, { key: ['id'], ids: inSql(table) }]),
+) as Record<RecordTable, Kept>
+
+/** What a backup holds: each table with its key, what is referred to before what refers to it. */
+export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Kept>> = {
   users: { key: ['id'], ids: 'users' },
   secondFactors: { key: ['userId'], ids: null },
   recoveryCodes: { key: ['userId', 'codeHash'], ids: null },
-  content: { key: ['id'], ids: 'content' },
-  classes: { key: ['id'], ids: 'classes' },
-  zones: { key: ['id'], ids: 'zones' },
-  pricing: { key: ['id'], ids: 'pricing' },
-  scheduleItems: { key: ['id'], ids: 'schedule_items' },
-  trainers: { key: ['id'], ids: 'trainers' },
-  gallery: { key: ['id'], ids: 'gallery' },
-  products: { key: ['id'], ids: 'products' },
-  partners: { key: ['id'], ids: 'partners' },
+  ...recordTables,
   uploads: { key: ['hash'], ids: null },
   uploadVariants: { key: ['hash', 'width', 'type'], ids: null },
   releases: { key: ['number'], ids: null },
@@ -29,7 +31,7 @@ export const keptTables = {
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },
-} as const satisfies Record<Exclude<keyof Schema, LeftOutTable>, { key: Key; ids: string | null }>
+}
 
 export type KeptTable = keyof typeof keptTables
 

@@ -6,7 +6,6 @@ import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
 import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
 import type { Migration } from './migrations/migration.ts'
-import { OtherVersionError } from './open-failures.ts'
 
 /** In the order in which they run; a migration that has landed is never changed. */
 const migrations: Record<string, Migration> = {
@@ -38,9 +37,7 @@ export async function checkMigrations(queries: Reads): Promise<void> {
   const applied = await appliedMigrations(queries)
   refuseUnknown(applied)
   if (Object.keys(migrations).some((name) => !applied.has(name)))
-    throw new OtherVersionError(
-      'The database was written by an older Ringside; start this version on it once, or use that one',
-    )
+    throw new Error('The database was written by an older Ringside; start this version on it once, or use that one')
 }
 
 export async function appliedMigrations(queries: Reads): Promise<Set<string>> {
@@ -52,7 +49,5 @@ export async function appliedMigrations(queries: Reads): Promise<Set<string>> {
 export function refuseUnknown(applied: Set<string>): void {
   const unknown = [...applied].filter((name) => !(name in migrations))
   if (unknown.length > 0)
-    throw new OtherVersionError(
-      `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
-    )
+    throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
 }

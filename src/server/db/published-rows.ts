@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
+import { recordKinds } from '../../domain/collections/all.ts'
 import type { Reads } from './database.ts'
-import type { Schema } from './schema.ts'
 
 /** The tables whose rows a release holds. */
-export const publishedTables = [
-  'content',
-  'classes',
-  'pricing',
-  'scheduleItems',
-  'trainers',
-  'partners',
-  'products',
-  'gallery',
-  'zones',
-] as const satisfies (keyof Schema)[]
+export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
  * A text that is another one as soon as a row that a release holds was added, changed or removed: an id is never given

@@ -1,139 +1,130 @@
-import type { Kysely } from 'kysely'
-import type { Collection } from '../../domain/collections/define.ts'
+import { sql } from 'kysely'
+import { collections } from '../../domain/collections/all.ts'
+import type { LabelOf, RecordKind } from '../../domain/collections/record-kind.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
-/** A row of any collection; the route module and the store are the two places that do not know its fields by type. */
+/** What every stored record has. */
 export interface StoredRecord {
   id: number
   version: number
-  createdAt: string
   updatedAt: string
-  [field: string]: unknown
 }
 
-type Values = Record<string, unknown>
-
-/** A list whose records may name a record of another one. */
-interface Dependents {
-  list: 'pricing' | 'schedule'
-  column: string
-  /** As a person says it: 'pricing', 'schedule items'. */
-  by: string
+/** A record as visitors read it. */
+export interface PublicRow {
+  id: number
 }
 
-/** What keeps a record from being deleted. */
-interface Use extends Dependents {
-  records: StoredRecord[]
-}
+/** A list of records that is stored. */
+export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
+  CacheName,
+  RecordTable,
+  Stored,
+  PublicRow
+>
 
-const tables = {
-  classes: 'classes',
-  pricing: 'pricing',
-  schedule: 'scheduleItems',
-  zones: 'zones',
-  trainers: 'trainers',
-  partners: 'partners',
-  gallery: 'gallery',
-  products: 'products',
-} as const satisfies Record<string, keyof Schema>
+/** The rows of one list of records. */
+export class RecordStore<Stored extends StoredRecord> {
+  readonly #kind: StoredKind<Stored>
+  readonly #table: RecordTable
 
-const dependents: Record<string, Dependents[]> = {
-  classes: [
-    { list: 'pricing', column: 'classId', by: 'pricing' },
-    { list: 'schedule', column: 'classId', by: 'schedule items' },
-  ],
-  zones: [{ list: 'schedule', column: 'zoneId', by: 'schedule items' }],
-}
-
-const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, StoredRecord>>
-
-/** The rows of one collection. */
-export class RecordStore {
-  readonly #table: string
-  readonly #name: string
-  readonly #imageData: string | undefined
-
-  constructor(collection: Collection) {
-    this.#name = collection.name
-    this.#table = tables[collection.name as keyof typeof tables]
-    this.#imageData = collection.image?.data
+  constructor(kind: StoredKind<Stored>) {
+    this.#kind = kind
+    this.#table = kind.table
   }
 
   /** All records, oldest first. */
-  async list(queries: Reads): Promise<StoredRecord[]> {
-    const rows = await anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id').execute()
-    return rows.map((row) => this.#answer(row as StoredRecord))
+  async list(queries: Reads): Promise<Stored[]> {
+    const rows = await queries.selectFrom(this.#table).selectAll().orderBy('id').execute()
+    return rows.map((row) => this.#kind.record.parse(row))
   }
 
-  /** The first records after an id, oldest first: a long list is read in portions. */
-  async listAfter(queries: Reads, id: number, count: number): Promise<StoredRecord[]> {
-    const all = anyTable(queries).selectFrom(this.#table).selectAll().orderBy('id')
+  /** The first records after an id as visitors read them, oldest first: a long list is read in portions. */
+  async listAfter(queries: Reads, id: number, count: number): Promise<PublicRow[]> {
+    const all = queries.selectFrom(this.#table).selectAll().orderBy('id')
     const rows = await all.where('id', '>', id).limit(count).execute()
-    return rows.map((row) => this.#answer(row as StoredRecord))
+    return rows.map((row) => this.#kind.publicRecord.parse(row))
   }
 
-  async find(queries: Reads, id: number): Promise<StoredRecord | undefined> {
-    const row = await anyTable(queries).selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
-    return row && this.#answer(row as StoredRecord)
+  async find(queries: Reads, id: number): Promise<Stored | undefined> {
+    const row = await queries.selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
+    return row && this.#kind.record.parse(row)
   }
 
-  async insert(queries: Queries, values: Values): Promise<StoredRecord> {
+  /** Stores a record with these values. */
+  async insert(queries: Queries, values: object): Promise<Stored> {
     const now = new Date().toISOString()
-    const row = await anyTable(queries)
+    const times = { ...(this.#kind.hasCreationTime && { createdAt: now }), updatedAt: now }
+    const row = await queries
       .insertInto(this.#table)
-      .values({ ...this.#columns(values), createdAt: now, updatedAt: now } as never)
+      .values({ ...this.#columns(values), ...times } as NewRow<RecordTable>)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return this.#answer(row as StoredRecord)
+    return this.#kind.record.parse(row)
   }
 
-  async update(queries: Queries, record: StoredRecord, values: Values): Promise<StoredRecord> {
-    const row = await anyTable(queries)
+  /** Changes a record to these values; a field that is not among them stays as it is. */
+  async update(queries: Queries, { id, version }: Stored, values: object): Promise<Stored> {
+    const row = await queries
       .updateTable(this.#table)
-      .set({ ...this.#columns(values), version: record.version + 1, updatedAt: new Date().toISOString() } as never)
-      .where('id', '=', record.id)
+      .set({ ...this.#columns(values), version: version + 1, updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return this.#answer(row as StoredRecord)
+    return this.#kind.record.parse(row)
   }
 
   async delete(queries: Queries, id: number): Promise<void> {
-    await anyTable(queries).deleteFrom(this.#table).where('id', '=', id).execute()
+    await queries.deleteFrom(this.#table).where('id', '=', id).execute()
   }
 
-  /** The records that name this one, which is not to be deleted under them. */
-  async findUses(queries: Reads, id: number): Promise<Use[]> {
-    const uses: Use[] = []
-    for (const each of dependents[this.#name] ?? []) {
-      const named = anyTable(queries).selectFrom(tables[each.list]).selectAll().where(each.column, '=', id)
-      const records = (await named.orderBy('id').execute()) as StoredRecord[]
-      if (records.length > 0) uses.push({ ...each, records })
-    }
-    return uses
-  }
-
-  /** A picture sent inside a body is kept as an upload, never in the row (design, 'Image fields'). */
-  #columns(values: Values): Values {
-    return Object.fromEntries(Object.entries(values).filter(([field]) => field !== this.#imageData))
-  }
-
-  #answer(row: StoredRecord): StoredRecord {
-    const { version, createdAt, updatedAt, ...fields } = row
-    return {
-      ...fields,
-      ...(this.#imageData && { [this.#imageData]: null }),
-      version,
-      createdAt,
-      updatedAt,
-    } as StoredRecord
+  /** What of the given values has a column: a picture sent inside a body is kept as an upload, never in the row. */
+  #columns(values: object) {
+    return Object.fromEntries(Object.entries(values).filter(([field]) => field in this.#kind.fields))
   }
 }
 
-/** Whether a record of a collection exists. */
-export async function recordExists(queries: Reads, collectionName: string, id: number): Promise<boolean> {
-  const table = tables[collectionName as keyof typeof tables]
-  return Boolean(await anyTable(queries).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
+/** The records of a collection that name a record of another one. */
+export interface Use {
+  by: StoredCollection
+  field: string
+  records: StoredRecord[]
+}
+
+/** What names a record, which is not to be deleted under it. */
+export async function findUses(queries: Reads, list: string, id: number): Promise<Use[]> {
+  const uses: Use[] = []
+  for (const by of collections as readonly StoredCollection[])
+    for (const [field, { references }] of Object.entries(by.fields)) {
+      if (references !== list) continue
+      const named = queries.selectFrom(by.table).selectAll().where(sql.ref(field), '=', id).orderBy('id')
+      const records = (await named.execute()).map((row) => by.record.parse(row))
+      if (records.length > 0) uses.push({ by, field, records })
+    }
+  return uses
+}
+
+/** Gives how the records are called that those of a list refer to. */
+export async function findLabels(queries: Reads, { fields }: StoredKind): Promise<LabelOf> {
+  const labels = new Map<string, string>()
+  const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
+  const named = new Set(Object.values(fields).map(({ references }) => references))
+  for (const kind of collections as readonly StoredCollection[]) {
+    if (!named.has(kind.name)) continue
+    for (const row of await queries.selectFrom(kind.table).selectAll().execute())
+      labels.set(`${kind.name} ${row.id}`, kind.label(kind.publicRecord.parse(row), labelOf))
+  }
+  return labelOf
+}
+
+/** Whether a list has a record. */
+export async function recordExists(queries: Reads, list: string, id: number): Promise<boolean> {
+  const table = collections.find(({ name }) => name === list)?.table
+  if (!table) return false
+  const row = await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** The id of the trainer profile that a user already has. */

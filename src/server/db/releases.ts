@@ -1,4 +1,5 @@
-import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import { listNames } from '../../domain/collections/all.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 
@@ -40,7 +41,7 @@ interface NewRelease extends Omit<Release, 'lists'> {
 /** Stores a release, which makes it the current one, and lets go of those that are no longer kept. */
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
   const { number, createdAt, createdBy, stats, uploads } = release
-  const lists = `{${cacheNames.map((name) => `"${name}":${release.lists[name]}`).join()}}`
+  const lists = `{${listNames.map((name) => `"${name}":${release.lists[name]}`).join()}}`
   await queries.insertInto('releases').values({ number, createdAt, createdBy, stats, lists }).execute()
   for (const hashes of chunksOf([...uploads]))
     await queries

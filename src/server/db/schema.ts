@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { collections, recordKinds } from '../../domain/collections/all.ts'
+import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { Weekday } from '../../domain/weekdays.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
@@ -77,67 +78,24 @@ export interface SetupLinksTable {
   createdAt: Timestamp
 }
 
-export interface ContentTable {
-  id: Generated<number>
-  version: Generated<number>
+export interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
   key: string
   section: ContentSection
   type: ContentType
   translations: Translated
   metadata: ColumnType<Record<string, unknown> | null>
-  updatedAt: Timestamp
   updatedBy: number | null
 }
 
-export interface ClassesTable extends RecordColumns {
-  title: Translated
-  description: Translated | null
-}
+/** A table whose rows a release holds. */
+export type RecordTable = (typeof recordKinds)[number]['table']
 
-export interface PricingTable extends RecordColumns {
-  classId: number
-  caption: Translated
-  price: Translated
-}
+/** A collection that has a table. */
+export type StoredCollection = Collection<CacheName, RecordTable>
 
-export interface ScheduleItemsTable extends RecordColumns {
-  dayOfWeek: Weekday
-  timeSlot: string
-  activity: Translated | null
-  classId: number
-  zoneId: number | null
-}
-
-export interface TrainersTable extends RecordColumns {
-  userId: number | null
-  name: Translated
-  bio: Translated
-  specialties: Translated
-  photoUrl: string | null
-}
-
-export interface GalleryTable extends RecordColumns {
-  imageUrl: string
-}
-
-export interface ZonesTable extends RecordColumns {
-  name: Translated
-  description: Translated | null
-}
-
-export interface ProductsTable extends RecordColumns {
-  name: Translated
-  description: Translated
-  price: number
-  imageUrl: string | null
-  inStock: boolean
-}
-
-export interface PartnersTable extends RecordColumns {
-  name: Translated
-  description: Translated
-  website: string | null
-  logoUrl: string | null
+/** The table of each collection: what its fields hold. */
+type CollectionTables = {
+  [C in (typeof collections)[number] as C['table']]: RecordColumns & ValuesOf<C['fields']>
 }
 
 /** A picture, by the hash of its full-size bytes. */
@@ -199,7 +157,7 @@ export interface FactsTable {
   value: string
 }
 
-export interface Schema {
+export interface Schema extends CollectionTables {
   users: UsersTable
   sessions: SessionsTable
   devices: DevicesTable
@@ -208,14 +166,6 @@ export interface Schema {
   passwordChecks: PasswordChecksTable
   setupLinks: SetupLinksTable
   content: ContentTable
-  classes: ClassesTable
-  pricing: PricingTable
-  scheduleItems: ScheduleItemsTable
-  trainers: TrainersTable
-  gallery: GalleryTable
-  zones: ZonesTable
-  products: ProductsTable
-  partners: PartnersTable
   uploads: UploadsTable
   uploadVariants: UploadVariantsTable
   releases: ReleasesTable

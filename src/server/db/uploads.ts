@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { collections } from '../../domain/collections/all.ts'
 import type { Queries, Reads } from './database.ts'
 
 /** A picture as its address names it. */
@@ -122,15 +124,15 @@ export async function listUnreleasedUploads(queries: Reads, before: Date): Promi
 
 /** Every text of a live row that may name a picture. */
 export async function listImageTexts(queries: Reads): Promise<string[]> {
-  const trainers = await queries.selectFrom('trainers').select('photoUrl as address').execute()
-  const gallery = await queries.selectFrom('gallery').select('imageUrl as address').execute()
-  const products = await queries.selectFrom('products').select('imageUrl as address').execute()
-  const partners = await queries.selectFrom('partners').select('logoUrl as address').execute()
+  const texts: string[] = []
+  for (const { table, fields } of collections)
+    for (const [field, { picture }] of Object.entries(fields)) {
+      if (!picture) continue
+      const addresses = queries.selectFrom(table).select(sql.ref<string | null>(field).as('address'))
+      for (const { address } of await addresses.execute()) if (address !== null) texts.push(address)
+    }
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
-  return [
-    ...[...trainers, ...gallery, ...products, ...partners].flatMap(({ address }) => address ?? []),
-    ...content.map((row) => JSON.stringify(row)),
-  ]
+  return [...texts, ...content.map((row) => JSON.stringify(row))]
 }
 
 /** Removes pictures with all their variants. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { listNames } from '../../domain/collections/all.ts'
 import { defaultLanguage, type Language, languages } from '../../domain/languages.ts'
-import { cacheNames } from '../../domain/releases.ts'
 import type { Draining } from '../draining.ts'
 import { chooseEncoding, type Encoding, matchesEtag, type PreparedAnswer } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
@@ -60,7 +60,7 @@ function readyAnswers({ pages, caches }: PublishedSite, security: Record<string,
   return new Map([
     ['/', ready(pages.landing[defaultLanguage], security)],
     ...languages.map((each) => [address(each), ready(pages.landing[each], security)] as const),
-    ...cacheNames.map((name) => [`/cache/${name}.json`, ready(caches[name], security)] as const),
+    ...listNames.map((name) => [`/cache/${name}.json`, ready(caches[name], security)] as const),
   ])
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
 import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import type { PublicRow } from '../db/records.ts'
 import { pageData } from './page-data.ts'
-import type { PublicRow } from './read-lists.ts'
 import { ShownRows } from './shown-rows.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })

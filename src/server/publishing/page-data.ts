@@ -1,8 +1,8 @@
 import { isWebAddress } from '../../domain/addresses.ts'
+import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import { carriedAtMost, carriedWhole, isSwitchedOn, type PageData } from '../../domain/page-data.ts'
-import type { PublicContent } from '../../domain/releases.ts'
 import type { ShownRows } from './shown-rows.ts'
 
 /** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */

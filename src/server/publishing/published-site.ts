@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
-import { type CacheMetadata, type CacheName, cacheNames } from '../../domain/releases.ts'
+import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
+import type { PublicRow } from '../db/records.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
-import type { PublicRow } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -80,7 +81,7 @@ export async function prepareSite(release: Released, options: SiteOptions): Prom
     pages[kind] = Object.fromEntries(answers) as LanguagePages
   }
   const caches: [CacheName, PreparedAnswer][] = []
-  for (const name of cacheNames)
+  for (const name of listNames)
     caches.push([name, await prepareAnswer('application/json; charset=utf-8', release.lists[name])])
   const texts = mergeTexts(release.shown.lists.content)
   return {

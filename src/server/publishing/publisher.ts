@@ -1,4 +1,4 @@
-import { type CacheMetadata, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import type { CacheMetadata } from '../../domain/releases.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
@@ -110,11 +110,9 @@ async function takeRelease(queries: Reads): Promise<TakenRelease> {
   return { number, createdAt: new Date().toISOString(), fingerprint, ...contents }
 }
 
-const noLists = Object.fromEntries(cacheNames.map((name) => [name, []])) as unknown as ReleaseLists
-
 /** The current release; before the first the defaults' texts and empty lists. */
 async function readRelease(database: Database): Promise<Released> {
   const stored = await findCurrentRelease(database.read)
-  const contents = await gatherContents(storedRows(stored?.lists ?? noLists))
+  const contents = await gatherContents(storedRows(stored?.lists ?? {}))
   return stored ? { ...stored, ...contents } : { ...contents, number: 0, createdAt: null, stats: {} }
 }

@@ -1,4 +1,5 @@
-import { type CacheName, cacheNames } from '../../domain/releases.ts'
+import { listNames } from '../../domain/collections/all.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 import type { RowSource } from './read-lists.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -19,7 +20,7 @@ export async function gatherContents(rowsOf: RowSource): Promise<ReleaseContents
   const uploads = new Set<string>()
   const lists: [CacheName, Buffer][] = []
   const stats: [CacheName, number][] = []
-  for (const name of cacheNames) {
+  for (const name of listNames) {
     const parts: Buffer[] = []
     let count = 0
     for await (const rows of rowsOf(name)) {

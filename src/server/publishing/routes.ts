@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { cacheNames } from '../../domain/releases.ts'
+import { listNames } from '../../domain/collections/all.ts'
 import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
@@ -13,7 +13,7 @@ import { findUnpublished } from './unpublished.ts'
 const metadata = z.object({ timestamp: z.nullable(z.string()), stats: z.record(z.string(), z.number()) })
 
 const change = z.object({
-  list: z.enum(cacheNames),
+  list: z.enum(listNames),
   id: z.number(),
   label: z.string(),
   action: z.enum(['added', 'edited', 'removed']),
@@ -50,7 +50,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   )
 
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
-    const name = cacheNames.find((each) => `${each}.json` === request.params.file)
+    const name = listNames.find((each) => `${each}.json` === request.params.file)
     if (!name) throw new NotFoundError('Cache file')
     return sendPrepared(request, reply, publisher.site.caches[name], 'public, no-cache')
   })

@@ -1,31 +1,45 @@
+import { listNames } from '../../domain/collections/all.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
-import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
-import type { PublicRow } from './read-lists.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { PublicRow } from '../db/records.ts'
+
+interface Shown<Row extends PublicRow = PublicRow> {
+  /** How many a page carries at most. */
+  atMost: number
+  /** Whether a page may show a row; all of them where it is not said. */
+  isShown?(row: Row): boolean
+}
 
 /** Which rows of a list a page may show, and how many of them it carries at most. */
-const shownOf: Record<CacheName, { atMost: number; isShown?: (row: PublicRow) => boolean }> = {
-  content: { atMost: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, String(key)) },
+const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
+  content: { atMost: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
   classes: { atMost: carriedWhole },
   pricing: { atMost: carriedWhole },
   schedule: { atMost: carriedWhole },
   zones: { atMost: carriedWhole },
   trainers: { atMost: carriedAtMost },
   partners: { atMost: carriedAtMost },
-  products: { atMost: carriedAtMost, isShown: ({ inStock }) => inStock === true },
+  products: { atMost: carriedAtMost, isShown: ({ inStock }) => inStock },
   gallery: { atMost: carriedAtMost },
 }
 
+const ofEach = <Value>(value: () => Value) =>
+  Object.fromEntries(listNames.map((name) => [name, value()])) as Record<CacheName, Value>
+
+/** No list has a row. */
+export const noLists = (): ReleaseLists => ofEach(() => [])
+
 /** Of a release's rows those that its pages carry, and how many there are that they would show. */
 export class ShownRows {
-  readonly lists = Object.fromEntries(cacheNames.map((name) => [name, []])) as unknown as ReleaseLists
-  readonly counts = Object.fromEntries(cacheNames.map((name) => [name, 0])) as Record<CacheName, number>
+  readonly lists = noLists()
+  readonly counts = ofEach(() => 0)
 
   add(name: CacheName, rows: PublicRow[]): void {
-    const { atMost, isShown } = shownOf[name]
-    const shown = isShown ? rows.filter(isShown) : rows
-    const list = this.lists[name] as unknown as PublicRow[]
-    this.counts[name] += shown.length
-    list.push(...shown.slice(0, Math.max(0, atMost - list.length)))
+    const { atMost, isShown }: Shown = shown[name]
+    const visible = isShown ? rows.filter(isShown) : rows
+    const list: PublicRow[] = this.lists[name]
+    this.counts[name] += visible.length
+    list.push(...visible.slice(0, Math.max(0, atMost - list.length)))
   }
 }

@@ -1,31 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cacheNames, type UnpublishedChange } from '../../domain/releases.ts'
-import { english, labelOf } from '../collections/record-label.ts'
+import { byDependency } from '../../domain/collections/all.ts'
+import type { UnpublishedChange } from '../../domain/releases.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
+import type { PublicRow, StoredKind } from '../db/records.ts'
 import { type PublishedSite, releasedRows } from './published-site.ts'
-import { liveRows, type PublicRow } from './read-lists.ts'
+import { liveRows } from './read-lists.ts'
 
 interface Difference {
   row: PublicRow
   action: UnpublishedChange['action']
 }
 
+/** Each list after those whose records its own refer to, and are called after. */
+const kinds: readonly StoredKind[] = byDependency
+
+/** The lists whose records are called by their names in other records' labels. */
+const referredTo = new Set(kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)))
+
 /** What a new release would change, record by record; a change that was undone is none. */
 export async function findUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
   return database.snapshot(async (queries) => {
     const rowsOf = liveRows(queries)
     const changes: UnpublishedChange[] = []
-    const classNames = new Map<unknown, string>()
-    for (const list of cacheNames) {
+    const labels = new Map<string, string>()
+    const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
+    for (const kind of kinds) {
+      const { name: list } = kind
       const differences = await compare(releasedRows(site, list), rowsOf(list), (row) => {
-        if (list === 'classes') classNames.set(row.id, english(row.title))
+        if (referredTo.has(list)) labels.set(`${list} ${row.id}`, kind.label(row, labelOf))
       })
       const ids = differences.map(({ row }) => row.id)
       const lastChanges = await findLastChanges(queries, list, ids)
       for (const { row, action } of differences) {
         const last = lastChanges.get(row.id)
-        const label = labelOf(list, row, (id) => classNames.get(id) ?? '')
+        const label = kind.label(row, labelOf)
         changes.push({ list, id: row.id, label, action, by: last?.username ?? null, at: last?.changedAt ?? null })
       }
     }
@@ -53,6 +62,6 @@ async function compare(
   return differences
 }
 
-function isSame({ updatedAt: _, ...old }: PublicRow, { updatedAt: __, ...row }: PublicRow): boolean {
-  return isDeepStrictEqual(old, row)
-}
+/** Whether two records say the same; when they were saved is no difference. */
+const isSame = (old: PublicRow, row: PublicRow) =>
+  isDeepStrictEqual({ ...old, updatedAt: '' }, { ...row, updatedAt: '' })

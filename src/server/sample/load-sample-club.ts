@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { club } from '../../../sample/club.ts'
 import { classes } from '../../domain/collections/classes.ts'
-import type { Collection } from '../../domain/collections/define.ts'
 import { gallery } from '../../domain/collections/gallery.ts'
 import { partners } from '../../domain/collections/partners.ts'
 import { pricing } from '../../domain/collections/pricing.ts'
@@ -11,14 +10,14 @@ import { schedule } from '../../domain/collections/schedule.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
 import { zones } from '../../domain/collections/zones.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import type { CacheName } from '../../domain/releases.ts'
-import { insertContent } from '../db/content.ts'
+import { contentStore } from '../db/content.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
 import { hasRows } from '../db/published-rows.ts'
 import { RecordStore } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
+import type { StoredCollection } from '../db/schema.ts'
 import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(import.meta.dirname, '../../../sample/pictures')
@@ -43,7 +42,7 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     const insert = inserter(queries)
     for (const { key, translations } of club.content) {
       const { section, type } = contentKeys[key]
-      const { id } = await insertContent(queries, { key, section, type, translations, metadata: null }, null)
+      const { id } = await contentStore.insert(queries, { key, section, type, translations })
       await insertSampleMark(queries, 'content', id)
     }
     const zoneIds = new Map<string, number>()
@@ -65,9 +64,9 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
 }
 
 function inserter(queries: Queries) {
-  return async (collection: Collection, values: Record<string, unknown>): Promise<number> => {
+  return async (collection: StoredCollection, values: object): Promise<number> => {
     const { id } = await new RecordStore(collection).insert(queries, values)
-    await insertSampleMark(queries, collection.name as CacheName, id)
+    await insertSampleMark(queries, collection.name, id)
     return id
   }
 }

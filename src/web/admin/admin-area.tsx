@@ -114,7 +114,7 @@ export function AdminArea() {
         </ModalOverlay>
         {isPaletteOpen && (
           <Suspense>
-            <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />
+            <Palette onClose={() => setPaletteOpen(false)} />
           </Suspense>
         )}
         <PasswordPrompt />

@@ -31,7 +31,6 @@ const data: PageData = {
         bio: same('Bio'),
         specialties: same('Boxing'),
         photoUrl: picture,
-        photoData: null,
         ...times,
       },
     ],
@@ -43,7 +42,6 @@ const data: PageData = {
         price: 249,
         inStock: true,
         imageUrl: picture,
-        imageData: null,
         ...times,
       },
       {
@@ -53,7 +51,6 @@ const data: PageData = {
         price: 59,
         inStock: false,
         imageUrl: null,
-        imageData: null,
         ...times,
       },
     ],

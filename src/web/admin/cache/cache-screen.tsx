@@ -53,9 +53,7 @@ export function CacheScreen() {
           <Backup />
         </div>
         {metadata.isPending && <SkeletonRows />}
-        {error && (
-          <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInNotice onRetry={metadata.refetch} />
-        )}
+        {error && <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} onRetry={metadata.refetch} />}
         {metadata.data && <Statistics stats={metadata.data.stats} changes={changes} />}
       </div>
     </Screen>

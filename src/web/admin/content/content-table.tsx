@@ -1,29 +1,24 @@
-import { ChevronRight, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import type { ContentSection } from '../../../domain/content-sections.ts'
-import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
-import { type ContentItem, hasWords } from '../content-items.ts'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
+import type { ContentItem } from './content-items.ts'
 
 interface ContentTableProps {
   section: ContentSection
   items: readonly ContentItem[]
-  isOpenAtFirst: boolean
   onOpen: (item: ContentItem) => void
 }
 
 /** The keys of one section. */
-export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentTableProps) {
+export function ContentTable({ section, items, onOpen }: ContentTableProps) {
   return (
-    <details className="content-section" open={isOpenAtFirst}>
-      <summary>
-        <ChevronRight aria-hidden />
-        <h2>
-          {section} <span className="ui-muted ui-number">{items.length === 1 ? '1 key' : `${items.length} keys`}</span>
-        </h2>
-      </summary>
+    <section className="content-section">
+      <h2>
+        {section} <span className="ui-muted ui-number">{items.length === 1 ? '1 key' : `${items.length} keys`}</span>
+      </h2>
       <Table
         label={`Content of section ${section}`}
         rows={items}
@@ -33,13 +28,9 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             header: 'Content Key',
             width: 300,
             phone: 'title',
+            className: 'ui-monospaced',
             sortBy: ({ key }) => key,
-            cell: ({ key, label }) => (
-              <>
-                {label !== null && <span className="content-label">{label}</span>}
-                <span className="content-key ui-monospaced">{key}</span>
-              </>
-            ),
+            cell: ({ key }) => key,
           },
           {
             header: 'English Translation',
@@ -47,8 +38,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             cell: (item) => (
               <span className="content-text">
                 <EnglishText item={item} />
-                {!item.isUsed && <span className="ui-muted">Not shown on the site</span>}
-                {hasWords(item) && <LanguageMarks texts={[item.translations]} />}
+                <LanguageMarks texts={[item.translations]} />
               </span>
             ),
           },
@@ -70,26 +60,18 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
           },
         ]}
       />
-    </details>
+    </section>
   )
 }
 
 function EnglishText({ item }: { item: ContentItem }) {
   const { en } = item.translations
-  switch (item.kind) {
-    case 'switch':
-      return <span>{isOn(item.translations) ? 'On' : 'Off'}</span>
-    case 'image':
-      return (
-        <span className="content-image">
-          <Picture address={en} alt={item.key} size={64} />
-          <span className="ui-muted">Image URL</span>
-        </span>
-      )
-    case 'link':
-      return en === '' ? <i className="ui-muted">No address</i> : <span className="ui-clipped">{en}</span>
-    default:
-      if (en === '') return <i className="ui-muted">No English translation</i>
-      return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
-  }
+  if (en === '') return <i className="ui-muted">No English translation</i>
+  if (item.type === 'text') return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
+  return (
+    <span className="content-image">
+      <Picture address={en} alt={item.key} size={64} />
+      <span className="ui-muted">Image URL</span>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { isPrice } from '../../../domain/collections/products.ts'
+import { isAmount } from '../../../domain/collections/kinds.ts'
 
 /** What a price changes by at a press on an arrow key (spec section 9). */
 const step = 0.01
@@ -14,7 +14,7 @@ export function readPrice(typed: string): string | undefined {
   if (!parts) return undefined
   const [, whole = '', decimals = ''] = parts
   const price = Number(`${whole.replace(/\s/g, '')}.${decimals}`)
-  return isPrice(price) ? price.toFixed(2) : undefined
+  return isAmount(price) ? price.toFixed(2) : undefined
 }
 
 /** The price one step up or down, not below 0; what is no price stays as it was typed. */

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** How a field is kept in its column. SQLite has text for JSON, and 0 and 1 for a boolean. */
+export type ColumnKind = 'json' | 'boolean' | 'integer' | 'numeric' | 'text'
+
+/**
+ * One field of a record, stated once: whatever depends on what it holds follows from here. `Stored` is what rows,
+ * answers, releases and the change log hold, `Form` what an editor's form holds.
+ */
+export interface Field<Stored = unknown, Form = unknown> {
+  column: ColumnKind
+  /** What an administrator may send; what comes out is stored. */
+  input: z.ZodMiniType<Stored>
+  stored: z.ZodMiniType<Stored>
+  /** Whether a record cannot be created without it. */
+  isRequired: boolean
+  isNullable: boolean
+  /** What a record holds that is created without the field, or that was stored before there was one. */
+  fallback: Stored
+  /** Whether a value says as much as none. */
+  isEmpty(value: Stored): boolean
+  /** What an empty form holds. */
+  blank: Form
+  /** What the API's description shows. */
+  example: unknown
+  /** Whether only administrators read it. */
+  isPrivate: boolean
+  /** The list whose record's id it holds, or the users. */
+  references?: string
+  /** Of a picture's address: the field by which the picture itself may come inside a body, and what is said of neither. */
+  picture?: { data: string; required: string | null }
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** What a field holds when it is stored. */
+export type StoredOf<F extends Field> = z.output<F['stored']>
+
+/** What a form sends of an empty field, where the field's own rules do not take it. */
+const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
+  input.safeParse('').success
+    ? input
+    : z.union([input, z.literal('')], {
+        error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
+      })
+
+/** A field that may be left out: none, null and what is empty are all stored as null. */
+export function optional<Stored, Form>(field: Field<Stored, Form>): Field<Stored | null, Form> {
+  const orNull = (value: Stored | '' | null) => (value === null || value === '' || field.isEmpty(value) ? null : value)
+  return {
+    ...field,
+    input: z.pipe(z.nullable(field.blank === '' ? orEmpty(field.input) : field.input), z.transform(orNull)),
+    stored: z.nullable(field.stored),
+    isRequired: false,
+    isNullable: true,
+    fallback: null,
+    isEmpty: (value) => orNull(value) === null,
+  }
+}
+
+/** A field that only administrators read. */
+export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> & { isPrivate: true } {
+  return { ...field, isPrivate: true }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { collections, recordKinds } from './all.ts'
+import { optional } from './field.ts'
+import { choice, day, money, picture, reference, timeOfDay, translated, website, wholeNumber, yesNo } from './kinds.ts'
+
+const accepts = (field: { input: { safeParse: (value: unknown) => { success: boolean } } }, value: unknown) =>
+  field.input.safeParse(value).success
+
+describe('a translated text', () => {
+  it('is demanded in each language, or may be left empty in each', () => {
+    const required = translated({ required: (language) => `${language}!`, max: 5 })
+    expect(required.input.safeParse({ pl: 'a', en: '', ua: 'b' }).error?.issues).toMatchObject([
+      { path: ['en'], message: 'en!' },
+    ])
+    expect(optional(translated({ max: 5 })).input.parse({ en: ' ' })).toBeNull()
+    expect(optional(translated({ max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
+  })
+
+  it('stands in for a language that is not stored with the default one', () => {
+    expect(translated({ max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({ pl: 'tak', en: 'yes', ua: 'tak' })
+  })
+})
+
+describe('a whole number', () => {
+  const minutes = wholeNumber({ min: 5, max: 600, rule: 'From 5 to 600' })
+
+  it('takes what is typed, within its bounds', () => {
+    expect(minutes.input.parse('75')).toBe(75)
+    expect(minutes.input.parse(600)).toBe(600)
+    for (const wrong of [4, 601, 7.5, '', '7.5', 'an hour', null, '9999999999999'])
+      expect(accepts(minutes, wrong)).toBe(false)
+  })
+
+  it('is none where an optional one is emptied', () => {
+    expect(optional(minutes).input.parse('')).toBeNull()
+    expect(optional(minutes).input.parse(null)).toBeNull()
+    expect(optional(minutes).input.safeParse('4').error?.issues).toMatchObject([{ path: [], message: 'From 5 to 600' }])
+    expect(optional(minutes).input.safeParse([]).error?.issues).toMatchObject([{ path: [], message: 'From 5 to 600' }])
+  })
+})
+
+describe('a day', () => {
+  it('is one of the calendar', () => {
+    const date = day({ rule: 'A day' })
+    expect(accepts(date, '2028-02-29')).toBe(true)
+    for (const wrong of ['2027-02-29', '2026-13-01', '11.11.2026', '', null, 5])
+      expect(accepts(date, wrong)).toBe(false)
+    expect(optional(date).input.parse('')).toBeNull()
+  })
+})
+
+describe('money', () => {
+  it('is a number with at most two decimals, or one as text', () => {
+    const price = money({ rule: 'A price' })
+    expect(price.input.parse('12.50')).toBe(12.5)
+    expect(price.input.parse(0)).toBe(0)
+    for (const wrong of ['', ' ', '12,50', -1, 1.234, 1e9, null]) expect(accepts(price, wrong)).toBe(false)
+  })
+})
+
+describe('the other kinds', () => {
+  it('hold their rules', () => {
+    expect(accepts(timeOfDay({ required: 'x', rule: 'y' }), '24:00')).toBe(false)
+    expect(accepts(choice(['a', 'b'], { error: 'x' }), 'c')).toBe(false)
+    expect(accepts(yesNo({ fallback: true }), 'yes')).toBe(false)
+    expect(accepts(reference('classes', { required: 'x' }), 0)).toBe(false)
+    expect(optional(reference('zones')).input.parse(0)).toBeNull()
+    expect(optional(website()).input.parse('')).toBeNull()
+    expect(accepts(optional(website()), 'javascript:alert(1)')).toBe(false)
+    expect(optional(picture({ data: 'photoData' })).input.parse(null)).toBeNull()
+  })
+})
+
+describe('every declaration', () => {
+  it('refers to lists that there are', () => {
+    const known = new Set<string>(['users', ...recordKinds.map(({ name }) => name)])
+    const referred = collections.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ references }) => references ?? []),
+    )
+    expect(referred.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('gives an example that its rules take', () => {
+    for (const { name, fields, input } of collections) {
+      const example = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.example]))
+      expect(input.safeParse(example).success, name).toBe(true)
+    }
+  })
+
+  it('reads a record of nothing but its id and times', () => {
+    for (const { name, record } of collections) {
+      const stored = { id: 1, version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+      expect(record.safeParse(stored).success, name).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { imageAddress, webAddress } from '../addresses.ts'
+import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from '../languages.ts'
+import { largestId } from '../record-id.ts'
+import { text } from '../text.ts'
+import type { ColumnKind, Field } from './field.ts'
+
+type Varying<Stored, Form> = Pick<Field<Stored, Form>, 'input' | 'stored' | 'fallback' | 'blank' | 'example'> &
+  Partial<Field<Stored, Form>>
+
+/** A field of any kind; required, unless a kind or `optional` says otherwise. */
+export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored, Form>): Field<Stored, Form> {
+  return { column, isRequired: true, isNullable: false, isEmpty: () => false, isPrivate: false, ...varying }
+}
+
+const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
+
+/** A text that nobody has written. */
+export const blankText: Translated = inEveryLanguage(() => '')
+
+/** As stored: a language that Ringside learnt later shows the default language's text. */
+const storedTexts = z.pipe(
+  z.pipe(
+    z.object(inEveryLanguage(() => z.optional(z.string()))),
+    z.transform((texts) => inEveryLanguage((language) => texts[language] ?? texts[defaultLanguage] ?? '')),
+  ),
+  z.object(inEveryLanguage(() => z.string())),
+)
+
+interface TextsRule {
+  /** One message for all languages, or one for each; without one, languages may be left empty. */
+  required?: string | ((language: Language) => string)
+  max: number
+  tooLong?: (language: Language) => string
+  example?: Translated
+}
+
+/** A text in every language. */
+export function translated({ required, max, tooLong, example }: TextsRule): Field<Translated, Translated> {
+  const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
+  const inOne = (language: Language) => {
+    if (required === undefined) return z._default(text({ max }), '')
+    const tooLongHere = tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
+    return text({ required: messageFor(language), max, tooLong: tooLongHere })
+  }
+  const error = messageFor(defaultLanguage)
+  return field('json', {
+    input: z.strictObject(inEveryLanguage(inOne), error === undefined ? undefined : { error }),
+    stored: storedTexts,
+    fallback: blankText,
+    isEmpty: (texts) => languages.every((language) => texts[language] === ''),
+    blank: blankText,
+    example: example ?? { pl: 'Tekst', en: 'Text', ua: 'Текст' },
+  })
+}
+
+/** One of several words; `fallback` where none is said, if one may be left out. */
+export function choice<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  { error, fallback }: { error: string; fallback?: Word },
+): Field<Word, Word> {
+  const word = z.enum(words, { error })
+  const first = fallback ?? words[0]
+  return field('text', {
+    input: word,
+    stored: word,
+    isRequired: fallback === undefined,
+    fallback: first,
+    blank: first,
+    example: first,
+  })
+}
+
+/** Yes or no; `fallback` where nothing is said. */
+export function yesNo({ fallback }: { fallback: boolean }): Field<boolean, boolean> {
+  const value = z.boolean()
+  return field('boolean', {
+    input: value,
+    stored: value,
+    isRequired: false,
+    fallback,
+    blank: fallback,
+    example: fallback,
+  })
+}
+
+/** A whole number within bounds; a form holds what is typed. */
+export function wholeNumber({
+  min,
+  max = largestId,
+  rule,
+}: {
+  min: number
+  max?: number
+  rule: string
+}): Field<number, string> {
+  const typed = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/, rule)), z.transform(Number))
+  const within = z.number({ error: rule }).check(z.int(rule), z.gte(min, rule), z.lte(max, rule))
+  return field('integer', {
+    input: z.pipe(z.union([z.number(), typed], { error: rule }), within),
+    stored: z.number(),
+    fallback: min,
+    blank: '',
+    example: min,
+  })
+}
+
+/** The largest amount that its column holds: NUMERIC(10, 2). */
+const largestAmount = 99_999_999.99
+
+/** Whether a number of zloty can be stored. */
+export const isAmount = (value: number) => value >= 0 && value <= largestAmount && Number(value.toFixed(2)) === value
+
+/** An amount in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
+export function money({ rule, example }: { rule: string; example?: number }): Field<number, string> {
+  return field('numeric', {
+    input: z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, rule))], { error: rule }),
+        z.transform(Number),
+      ),
+      z.number({ error: rule }).check(z.refine(isAmount, { error: rule })),
+    ),
+    stored: z.number(),
+    fallback: 0,
+    blank: '0.00',
+    example: example ?? 10,
+  })
+}
+
+const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
+
+/** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
+export function timeOfDay({ required, rule }: { required: string; rule: string }): Field<string, string> {
+  return field('text', {
+    input: z
+      .string({ error: required })
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : rule) })),
+    stored: z.string(),
+    fallback: '00:00',
+    blank: '00:00',
+    example: '18:30',
+  })
+}
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+
+/** A day of the calendar, YYYY-MM-DD. */
+export function day({ rule }: { rule: string }): Field<string, string> {
+  return field('text', {
+    input: z.string({ error: rule }).check(z.refine(isDay, { error: rule })),
+    stored: z.string(),
+    fallback: '1970-01-01',
+    blank: '',
+    example: '2026-11-11',
+  })
+}
+
+/** Another record's id, by the list that it is in; without `required`, 0 means none (spec section 5). */
+export function reference(
+  references: string,
+  { required, example = null }: { required?: string; example?: number | null } = {},
+): Field<number, number | null> {
+  const least = required === undefined ? 0 : 1
+  const id = z.number(required === undefined ? undefined : { error: required })
+  return field('integer', {
+    input: id.check(z.int(required), z.gte(least, required), z.lte(largestId, required)),
+    stored: z.number(),
+    references,
+    fallback: 0,
+    isEmpty: (value) => value === 0,
+    blank: null,
+    example,
+  })
+}
+
+/** A web address. */
+export function website({ example }: { example?: string } = {}): Field<string, string> {
+  return field('text', {
+    input: webAddress(),
+    stored: z.string(),
+    fallback: '',
+    isEmpty: (value) => value === '',
+    blank: '',
+    example: example ?? 'https://club.example/',
+  })
+}
+
+interface PictureRule {
+  /** The field by which it may come inside a body instead (design, 'Image fields'). */
+  data: string
+  required?: string
+  example?: string
+}
+
+/** A picture by its address. */
+export function picture({ data, required, example }: PictureRule): Field<string, string> {
+  return field('text', {
+    input: z.pipe(
+      z.nullable(imageAddress()),
+      z.transform((address: string | null) => address ?? ''),
+    ),
+    stored: z.string(),
+    picture: { data, required: required ?? null },
+    fallback: '',
+    isEmpty: (value) => value === '',
+    blank: '',
+    example: example ?? 'https://club.example/picture.webp',
+  })
+}

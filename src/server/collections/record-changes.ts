@@ -1,0 +1,75 @@
+import { type Author, type Change, findLastChange, logChange } from '../db/change-log.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import { findUses, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { deleteSampleMark } from '../db/sample-records.ts'
+import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
+import { refuseUsed } from './record-uses.ts'
+
+/** Changes the records of one list, be it a collection or content; each change is logged in its own write. */
+export class RecordChanges<Stored extends StoredRecord> {
+  readonly store: RecordStore<Stored>
+  readonly #kind: StoredKind<Stored>
+
+  constructor(kind: StoredKind<Stored>) {
+    this.#kind = kind
+    this.store = new RecordStore(kind)
+  }
+
+  /** The record, if it still has the version that the client has seen. Throws NotFoundError or ChangedError. */
+  async findUnchanged(queries: Reads, id: number, ifMatch: number | null): Promise<Stored> {
+    const { name, singular } = this.#kind
+    const found = await this.store.find(queries, id)
+    if (!found) throw new NotFoundError(singular)
+    if (ifMatch !== null && ifMatch !== found.version) {
+      const change = await findLastChange(queries, name, id)
+      throw new ChangedError(singular, found, change?.username ?? null, found.updatedAt)
+    }
+    return found
+  }
+
+  async create(queries: Queries, author: Author, values: object): Promise<Stored> {
+    const after = await this.store.insert(queries, values)
+    await this.#log(queries, author, { action: 'create', entityId: after.id, before: null, after })
+    return after
+  }
+
+  /** Stores what of a record changes; it is the club's own from then on. */
+  async update(queries: Queries, author: Author, before: Stored, values: object): Promise<Stored> {
+    const after = await this.store.update(queries, before, values)
+    await deleteSampleMark(queries, this.#kind.name, before.id)
+    await this.#log(queries, author, { action: 'update', entityId: before.id, before, after })
+    return after
+  }
+
+  /** Deletes a record that no other one names. Throws a refusal that says what does. */
+  async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
+    await refuseUsed(queries, this.#kind, before.id)
+    await this.store.delete(queries, before.id)
+    await deleteSampleMark(queries, this.#kind.name, before.id)
+    await this.#log(queries, author, { action: 'delete', entityId: before.id, before, after: null })
+  }
+
+  /**
+   * Lets everything that uses a record use another one from now on, or none: each is a change of its own. Throws
+   * InvalidError when there is no such other record.
+   */
+  async moveUses(queries: Queries, author: Author, { id }: Stored, target: number | null): Promise<void> {
+    const { name, singular } = this.#kind
+    if (target === id || (target !== null && !(await this.store.find(queries, target)))) {
+      const message = `The chosen ${singular.toLowerCase()} does not exist`
+      throw new InvalidError([{ path: ['moveTo'], message }])
+    }
+    for (const { by, field, records } of await findUses(queries, name, id)) {
+      const changes = new RecordChanges<StoredRecord>(by)
+      for (const before of records) await changes.update(queries, author, before, { [field]: target })
+    }
+  }
+
+  #log(
+    queries: Queries,
+    author: Author,
+    change: Pick<Change, 'action' | 'entityId' | 'before' | 'after'>,
+  ): Promise<void> {
+    return logChange(queries, { author, entity: this.#kind.name, ...change })
+  }
+}

@@ -1,0 +1,20 @@
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { ColumnKind } from '../../domain/collections/field.ts'
+
+type Columns = Readonly<Record<string, ColumnKind>>
+
+/** A name of the database's types as SQL writes it. */
+export const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Of each table, by its name in SQL, the columns that an engine keeps in a way of its own. */
+export const columnKinds: Readonly<Record<string, Columns>> = {
+  ...Object.fromEntries(
+    recordKinds.map(({ table, fields }) => [
+      inSql(table),
+      Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])),
+    ]),
+  ),
+  uploads: { isArt: 'boolean', avifReady: 'boolean' },
+  releases: { stats: 'json', lists: 'json' },
+  change_log: { before: 'json', after: 'json' },
+}
