@@ -88,6 +88,7 @@ test('a failed creation and a failed update each have their words', async ({ pag
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Failed to create content', 'Error')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Edit hero.title' }).click()
   await dialog.getByLabel('English').fill('x')
   await dialog.getByRole('button', { name: 'Save' }).click()

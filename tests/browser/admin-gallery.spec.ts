@@ -46,6 +46,7 @@ test('a photo that cannot be saved or deleted is told, and a broken one shows it
   await expectNotice(page, 'Failed to save photo', 'Error')
   await page.unroute('**/api/gallery*')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   const photo = page.getByRole('main').getByRole('listitem').last()
   await photo.scrollIntoViewIfNeeded()

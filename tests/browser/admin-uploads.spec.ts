@@ -57,6 +57,30 @@ test('an upload shows its progress, keeps the form from being saved, and can be 
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
+test('an upload that the server works on says so', async ({ page }) => {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  const { dialog, address } = await openPhotoDialog(page)
+  await page.route('**/api/upload', async (route) => {
+    const answer = await route.fetch()
+    await promise
+    await route.fulfill({ response: answer })
+  })
+  await page.evaluate(() => {
+    // Held by the test, a request tells nothing of its progress: its bytes count as sent at once.
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      send.call(this, body)
+      this.upload.dispatchEvent(new ProgressEvent('load'))
+    }
+  })
+  await chooseFile(page, pictureFile)
+  await expect(dialog.getByRole('status')).toHaveText('Preparing picture…')
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('value')
+  letThrough()
+  await expect(address).toHaveValue(/^\/uploads\//)
+  await expect(dialog.getByText('Preparing picture…')).toHaveCount(0)
+})
+
 test('only images are taken; what only claims to be one is refused in the server’s words', async ({ page }) => {
   const { address } = await openPhotoDialog(page)
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }

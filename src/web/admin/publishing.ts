@@ -1,13 +1,13 @@
-import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { CacheName } from '../../domain/releases.ts'
 import { type CacheMetadata, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
 import { preloadLists, renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { embeddedPageData } from '../data/page-data.tsx'
-import { messageOf, request } from '../data/request.ts'
-import { notifyError, notifySuccess } from '../ui/notices.ts'
+import { request } from '../data/request.ts'
+import { notifySuccess } from '../ui/notices.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
-import { endSessionIfRefused } from './session.ts'
+import { useWrite } from './use-write.ts'
 
 /** Resolves when no list of records is on its way. */
 async function untilListsAreRead(client: QueryClient): Promise<void> {
@@ -52,30 +52,57 @@ const buildKey = ['build-cache']
 /** Builds the static cache; the busy state is the same wherever the build was started. */
 export function useBuildCache(): { build: () => void; isBuilding: boolean } {
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  const { write } = useWrite<void, CacheMetadata>({
     mutationKey: buildKey,
-    mutationFn: () => request<CacheMetadata>('POST', '/api/admin/cache/generate'),
-    onSuccess: (metadata) => {
+    send: (_, signal) => request('POST', '/api/admin/cache/generate', { signal }),
+    failed: cacheMessages.generateFailed,
+    onDone: (metadata) => {
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
       client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
       preloadLists(metadata.timestamp)
       notifySuccess('Cache generated successfully')
     },
-    onError: (error) => {
-      endSessionIfRefused(client, error)
-      notifyError(messageOf(error, cacheMessages.generateFailed))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: unpublishedQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey }),
   })
   const isBuilding = useIsMutating({ mutationKey: buildKey }) > 0
-  return { build: () => isBuilding || mutate(), isBuilding }
+  return { build: () => isBuilding || write(), isBuilding }
 }
 
-/** Reads a list again after one of its records was written, and renews this browser's copy of it (spec section 7). */
+interface Row {
+  id: number
+}
+
+/** Puts a record into its list as a write answered it, where the server lists it: oldest first. */
+export function keepInList(client: QueryClient, name: CacheName, record: Row): void {
+  changeList(client, name, (rows) =>
+    rows.some(({ id }) => id === record.id)
+      ? rows.map((row) => (row.id === record.id ? record : row))
+      : [...rows, record],
+  )
+}
+
+export function dropFromList(client: QueryClient, name: CacheName, id: number): void {
+  changeList(client, name, (rows) => rows.filter((row) => row.id !== id))
+}
+
+function changeList(client: QueryClient, name: CacheName, change: (rows: Row[]) => Row[]): void {
+  const queryKey = recordsKey(name)
+  // What is on its way may have been read before the write.
+  if (client.getQueryState(queryKey)?.fetchStatus !== 'idle') return void refreshAfterWrite(client, name)
+  client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows))
+  tellOfWrite(client, name)
+}
+
+/** Reads a list again whose rows may have changed in more places than one. */
 export async function refreshAfterWrite(client: QueryClient, name: CacheName): Promise<void> {
-  const { timestamp = embeddedPageData().timestamp } = client.getQueryData(cacheMetadataQuery.queryKey) ?? {}
-  void renewList(name, timestamp)
-  void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+  tellOfWrite(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })
+}
+
+function tellOfWrite(client: QueryClient, name: CacheName): void {
+  void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+  // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
+  const { timestamp = embeddedPageData().timestamp } = client.getQueryData(cacheMetadataQuery.queryKey) ?? {}
+  if (name === 'trainers') void renewList(name, timestamp)
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { messageOf, request, ServerError } from '../data/request.ts'
-import { notifyError } from '../ui/notices.ts'
+import { request, ServerError } from '../data/request.ts'
 import { isPasswordNeeded, withProof } from './password-proof.ts'
-import { endSessionIfRefused } from './session.ts'
+import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Answer> {
   /** The rules that the server checks too. */
@@ -25,7 +23,6 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
   failed,
   onDone,
 }: AccountFormOptions<Values, Answer>) {
-  const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(blank)
   const [issues, setIssues] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([])
@@ -34,14 +31,13 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
     if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [issues])
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => withProof(() => request<Answer>(method, path, { body: values })),
-    onSuccess: onDone,
-    onError: (error) => {
-      if (endSessionIfRefused(client, error) || isPasswordNeeded(error)) return
-      notifyError(messageOf(error, failed))
-      setIssues((error instanceof ServerError && error.problem?.issues) || [])
-    },
+  const { write, isPending } = useWrite<void, Answer>({
+    // No signal: the person may take long to type the password.
+    send: () => withProof(() => request<Answer>(method, path, { body: values })),
+    failed,
+    onRefused: isPasswordNeeded,
+    onDone,
+    onFailed: (error) => setIssues((error instanceof ServerError && error.problem?.issues) || []),
   })
 
   const submit = (event: FormEvent) => {
@@ -51,7 +47,7 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
     const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
     const found = rules.safeParse(typed).error?.issues ?? []
     setIssues(found)
-    if (found.length === 0) mutate()
+    if (found.length === 0) write()
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

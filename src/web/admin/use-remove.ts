@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { messageOf, request } from '../data/request.ts'
-import { notifyError, notifySuccess } from '../ui/notices.ts'
-import { refreshAfterWrite } from './publishing.ts'
-import { endSessionIfRefused } from './session.ts'
+import { request, ServerError } from '../data/request.ts'
+import { notifySuccess } from '../ui/notices.ts'
+import { dropFromList, refreshAfterWrite } from './publishing.ts'
+import { isUnreachable, useWrite } from './use-write.ts'
 
 interface Doomed {
   id: number
@@ -27,28 +28,38 @@ interface RemoveOptions {
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
   const { onRemoved, onRefused, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
-  const { deleted, deleteFailed } = collection.messages
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, version }: Doomed) =>
-      request<unknown>('DELETE', `/api/${collection.name}/${id}${query}`, { ifMatch: version }),
-    onSuccess: () => {
+  const { name, singular, messages } = collection
+  /** Records whose deletion was asked for without an answer. */
+  const unanswered = useRef(new Set<number>())
+
+  const send = async ({ id, version }: Doomed, signal: AbortSignal) => {
+    try {
+      await request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, signal })
+    } catch (error) {
+      if (unanswered.current.has(id) && error instanceof ServerError && error.status === 404) return
+      if (isUnreachable(error)) unanswered.current.add(id)
+      throw error
+    }
+  }
+  const reread = () => void refreshAfterWrite(client, name)
+
+  const { write, cancel, isPending } = useWrite<Doomed>({
+    send,
+    failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
+    failureMessage,
+    onRefused,
+    onDone: (_, { id }) => {
+      dropFromList(client, name, id)
       onRemoved?.()
-      notifySuccess(doneMessage ?? deleted ?? `${collection.singular} deleted successfully`)
+      notifySuccess(doneMessage ?? messages.deleted ?? `${singular} deleted successfully`)
     },
-    onError: (error, record) => {
-      if (onRefused?.(error, record)) return
-      endSessionIfRefused(client, error)
-      const fallback = deleteFailed ?? `Failed to delete ${collection.singular.toLowerCase()}`
-      notifyError(failureMessage?.(error) ?? messageOf(error, fallback))
-    },
-    // After a refusal too: somebody else may have changed or deleted the record.
-    onSettled: async () => {
-      await refreshAfterWrite(client, collection.name)
-      // The button that had the focus goes with its record, as soon as the list is drawn again.
-      setTimeout(keepFocus, 100)
-    },
+    onCancelled: reread,
+    // Somebody else may have changed or deleted the record.
+    onFailed: (error) => isUnreachable(error) || reread(),
+    // The button that had the focus goes with its record, as soon as the list is drawn again.
+    onSettled: () => void setTimeout(keepFocus, 100),
   })
-  return { remove: mutate, isRemoving: isPending }
+  return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
 }
 
 function keepFocus(): void {

@@ -5,7 +5,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection a write fails at once, and whoever made it decides what happens next.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

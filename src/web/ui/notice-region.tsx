@@ -2,7 +2,7 @@ import './notice-region.css'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { notices } from './notices.ts'
+import { type Notice, notices } from './notices.ts'
 
 const holding = {
   onPointerEnter: notices.hold,
@@ -29,25 +29,27 @@ export function NoticeRegion({ closeLabel = 'Close' }: { closeLabel?: string }) 
   )
 }
 
-interface NoticeCardProps {
-  title: string
-  message: string
-  tone: 'success' | 'danger'
-  closeLabel: string
-}
-
-function NoticeCard({ title, message, tone, closeLabel }: NoticeCardProps) {
+function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { closeLabel: string }) {
+  const act = () => {
+    notices.dismiss()
+    action?.onPress()
+  }
   return (
     <div className={`ui-notice ui-notice-${tone}`}>
       {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       <span>
         <b>{title}</b>
         <span className="ui-notice-message">{message}</span>
+        {action && (
+          <button type="button" className="ui-notice-action" onClick={act}>
+            {action.label}
+          </button>
+        )}
       </span>
       <button type="button" className="ui-notice-close" aria-label={closeLabel} onClick={notices.dismiss}>
         <X aria-hidden />
       </button>
-      <i className="ui-notice-time" />
+      {!action && <i className="ui-notice-time" />}
     </div>
   )
 }

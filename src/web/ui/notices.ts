@@ -3,6 +3,13 @@ export interface Notice {
   title: string
   message: string
   tone: 'success' | 'danger'
+  /** What can be done about it: the notice stays until that is done or it is closed. */
+  action?: NoticeAction | undefined
+}
+
+export interface NoticeAction {
+  label: string
+  onPress: () => void
 }
 
 /** How long a notice stays, in milliseconds (spec section 9). */
@@ -44,7 +51,7 @@ export class NoticeBoard {
 
   resume = (): void => {
     clearTimeout(this.#timer)
-    if (!this.current) return
+    if (!this.current || this.current.action) return
     this.#startedAt = Date.now()
     this.#timer = setTimeout(this.dismiss, Math.max(this.#remaining, 0))
   }
@@ -61,6 +68,6 @@ export function notifySuccess(message: string): void {
   notices.show({ title: 'Success', message, tone: 'success' })
 }
 
-export function notifyError(message: string, title = 'Error'): void {
-  notices.show({ title, message, tone: 'danger' })
+export function notifyError(message: string, title = 'Error', action?: NoticeAction): void {
+  notices.show({ title, message, tone: 'danger', action })
 }

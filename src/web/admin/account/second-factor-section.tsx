@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { prove } from '../password-proof.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { useWrite } from '../use-write.ts'
 import { AccountSection } from './account-section.tsx'
 import { type NewSecret, secondFactorQuery } from './own-account.ts'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
@@ -70,18 +69,16 @@ function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const [begun, setBegun] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => ((await prove()) ? request<NewSecret>('POST', '/api/user/second-factor') : null),
-    onSuccess: setBegun,
-    onError: (error) => {
-      if (endSessionIfRefused(client, error)) return
-      notifyError(messageOf(error, 'Failed to turn on two-factor sign-in'))
-      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-    },
+  const { write, isPending } = useWrite<void, NewSecret | null>({
+    // No signal: the person may take long to type the password.
+    send: async () => ((await prove()) ? request('POST', '/api/user/second-factor') : null),
+    failed: 'Failed to turn on two-factor sign-in',
+    onDone: setBegun,
+    onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   })
   const press = () => {
     if (isOn) setTurningOff(true)
-    else if (!isPending) mutate()
+    else if (!isPending) write()
   }
   return (
     <div className="account-actions">

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { notifySuccess } from '../../ui/notices.ts'
 import { dateOf } from '../dates.ts'
 import { ListStates } from '../list-states.tsx'
 import { useList } from '../records.ts'
-import { endSessionIfRefused } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
+import { useWrite } from '../use-write.ts'
 import { AccountSection } from './account-section.tsx'
 import { deviceName, isHandheld } from './device.ts'
 import { sessionsQuery } from './own-account.ts'
@@ -21,13 +21,13 @@ export function SessionsSection() {
   const query = useList(sessionsQuery, fetchFailed)
   const client = useQueryClient()
   const {
-    mutate: end,
-    variables: ending,
+    write: end,
+    input: ending,
     isPending,
-  } = useMutation({
-    mutationFn: (id: number) => request<unknown>('DELETE', `/api/user/sessions/${id}`),
-    onSuccess: () => notifySuccess('Session ended'),
-    onError: (error) => endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to end session')),
+  } = useWrite<number>({
+    send: (id, signal) => request('DELETE', `/api/user/sessions/${id}`, { signal }),
+    failed: 'Failed to end session',
+    onDone: () => notifySuccess('Session ended'),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       // The button that had the focus went with its session.
@@ -92,17 +92,18 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 }
 
 function SignOutEverywhere() {
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => request<unknown>('DELETE', '/api/user/sessions'),
+  const { write, cancel, isPending, isSuccess } = useWrite({
+    send: (_, signal) => request('DELETE', '/api/user/sessions', { signal }),
+    failed: 'Failed to sign out everywhere',
     // Another document: nothing that was read with the session stays in memory.
-    onSuccess: () => location.assign('/'),
-    onError: (error) => {
-      setAsking(false)
-      if (!endSessionIfRefused(client, error)) notifyError(messageOf(error, 'Failed to sign out everywhere'))
-    },
+    onDone: () => location.assign('/'),
+    onFailed: () => setAsking(false),
   })
+  const leave = () => {
+    cancel()
+    setAsking(false)
+  }
   return (
     <div className="account-actions">
       <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
@@ -115,8 +116,8 @@ function SignOutEverywhere() {
           confirmLabel="Sign out everywhere"
           icon={<LogOut aria-hidden />}
           isBusy={isPending || isSuccess}
-          onConfirm={mutate}
-          onCancel={() => setAsking(false)}
+          onConfirm={write}
+          onCancel={leave}
         />
       )}
     </div>

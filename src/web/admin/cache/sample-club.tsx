@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf, request } from '../../data/request.ts'
+import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { notifySuccess } from '../../ui/notices.ts'
 import { retryDelay, shouldRetry } from '../retries.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { useWrite } from '../use-write.ts'
 
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
@@ -20,17 +20,21 @@ export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(sampleQuery)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request<{ removed: number; kept: number }>('DELETE', '/api/admin/sample'),
-    onSuccess: ({ removed, kept }) => {
+  const { write, cancel, isPending } = useWrite<void, { removed: number; kept: number }>({
+    send: (_, signal) => request('DELETE', '/api/admin/sample', { signal }),
+    failed: 'Failed to remove the sample club',
+    onDone: ({ removed, kept }) => {
       const rest = kept > 0 ? ` ${kept} that your own records use ${kept === 1 ? 'is' : 'are'} still there.` : ''
       notifySuccess(`Sample club removed: ${removed} ${removed === 1 ? 'record' : 'records'}.${rest}`)
       void client.invalidateQueries()
     },
-    onError: (error) =>
-      endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to remove the sample club')),
+    onCancelled: () => void client.invalidateQueries(),
     onSettled: () => setAsking(false),
   })
+  const leave = () => {
+    cancel()
+    setAsking(false)
+  }
 
   if (!data?.present) return null
   return (
@@ -49,8 +53,8 @@ export function SampleClub() {
           confirmLabel="Remove sample club"
           icon={<Trash2 aria-hidden />}
           isBusy={isPending}
-          onConfirm={mutate}
-          onCancel={() => setAsking(false)}
+          onConfirm={write}
+          onCancel={leave}
         />
       )}
     </section>

@@ -3,6 +3,8 @@
  * belongs to a record's id, or to what a new record started from.
  */
 export interface Draft<Values> {
+  /** The record that the values belong to; none for a new one. */
+  id?: number | undefined
   version: number | undefined
   /** What the fields held before. */
   base: Values

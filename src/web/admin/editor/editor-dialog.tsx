@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditorForm, SaveButton } from './editor-form.tsx'
+import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
+import { useLeaving } from './use-leaving.tsx'
 
 interface EditorDialogProps<Values> {
   title: string
@@ -29,9 +30,7 @@ export function EditorDialog<Values>({
   labels,
   children,
 }: EditorDialogProps<Values>) {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (editor.isDirty ? setLeaving(true) : editor.close())
-
+  const { leave, question } = useLeaving(editor)
   return (
     <Dialog title={title} width={width} onClose={leave}>
       <EditorForm className="ui-dialog-form" editor={editor} isInDialog>
@@ -39,23 +38,15 @@ export function EditorDialog<Values>({
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
         </div>
+        <UnreachablePanel editor={editor} />
         <footer className="ui-dialog-foot">
           {action}
           <span className="ui-dialog-note">{note}</span>
-          <Button onPress={editor.close}>Cancel</Button>
+          <Button onPress={leave}>Cancel</Button>
           <SaveButton editor={editor} />
         </footer>
       </EditorForm>
-      {isLeaving && (
-        <ConfirmDialog
-          title="Unsaved changes"
-          question="What you typed here has not been saved. Do you want to leave without it?"
-          cancelLabel="Keep editing"
-          confirmLabel="Discard changes"
-          onCancel={() => setLeaving(false)}
-          onConfirm={editor.close}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }

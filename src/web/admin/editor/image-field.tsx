@@ -38,7 +38,7 @@ export function ImageField({
   onSeveral,
 }: ImageFieldProps) {
   const [isTarget, setTarget] = useState(false)
-  const { progress, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
+  const { progress, unsent, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
   const take = (files: FileList | null) => {
     if (onSeveral && files && files.length > 1) return onSeveral(files)
@@ -89,10 +89,25 @@ export function ImageField({
           </div>
         ) : (
           <div className="image-field-actions">
-            <progress className="image-field-progress" aria-label="Upload" max={1} value={progress} />
-            <span className="ui-number">{Math.round(progress * 100)} %</span>
+            <progress
+              className="image-field-progress"
+              aria-label="Upload"
+              max={1}
+              value={progress < 1 ? progress : undefined}
+            />
+            <span className="ui-number" role={progress < 1 ? undefined : 'status'}>
+              {progress < 1 ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
+            </span>
             <Button size="small" onPress={cancel}>
               Cancel upload
+            </Button>
+          </div>
+        )}
+        {unsent && (
+          <div className="image-field-actions" role="alert">
+            <span className="ui-error">No connection: {unsent.name} was not uploaded.</span>
+            <Button size="small" onPress={() => void upload(unsent)}>
+              Try again
             </Button>
           </div>
         )}

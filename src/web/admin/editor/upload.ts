@@ -10,7 +10,7 @@ export function uploadsAddress(url: string): string {
   return path.startsWith('/uploads/') ? path : `/uploads${path}`
 }
 
-/** Sends an image to the server, telling how much of it (0 to 1) is under way; gives its address. */
+/** Sends an image to the server, telling how much of it (0 to 1) is sent; gives its address. */
 export function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing of how far an upload is.
@@ -20,6 +20,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void, sig
     transfer.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
+    transfer.upload.addEventListener('load', () => onProgress(1))
     transfer.addEventListener('load', () => {
       const answer = parsed(transfer.responseText)
       if (transfer.status < 300 && typeof answer?.url === 'string') resolve(uploadsAddress(answer.url))

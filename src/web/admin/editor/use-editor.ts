@@ -1,28 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import type * as z from 'zod/mini'
-import { type Language, languages } from '../../../domain/languages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Issue } from '../../../domain/problems.ts'
-import type { CacheName } from '../../../domain/releases.ts'
 import { recordsKey } from '../../data/live-list.ts'
-import { messageOf, request, ServerError } from '../../data/request.ts'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
-import { refreshAfterWrite } from '../publishing.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { ServerError } from '../../data/request.ts'
 import { merge } from './conflict.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-
-/** What an editor edits: every collection is one, and so is content. */
-export interface Subject<Input extends z.ZodMiniType = z.ZodMiniType> {
-  name: CacheName
-  input: Input
-  messages: { created: string; updated?: string; saveFailed: string; updateFailed?: string }
-}
-
-interface Stored {
-  id: number
-  version: number
-}
+import { currentIn, type Stored } from './save-record.ts'
+import { issuesOf, useIssues } from './use-issues.ts'
+import { type Subject, useSaving } from './use-saving.ts'
+import { useTyped } from './use-typed.ts'
 
 interface EditorOptions<Values, Row> {
   /** The record to edit; none for a new one. */
@@ -41,14 +26,11 @@ interface EditorOptions<Values, Row> {
 }
 
 /** Somebody else saved the record while it was being edited. */
-interface Conflict<Values> {
-  theirs: Values
-  version: number
+interface Conflict<Row> {
+  current: Row
   changedBy: string | null
   changedAt: string | null
 }
-
-const none: readonly never[] = []
 
 export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
 
@@ -56,126 +38,83 @@ export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
 export function useEditor<Values, Row extends Stored>(subject: Subject, options: EditorOptions<Values, Row>) {
   const { record, toValues, onClose } = options
   const client = useQueryClient()
-  const [of] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
-  const [draft] = useState(() => readDraft<Values>(subject.name, of))
-  const [base, setBase] = useState(
-    draft ? { values: draft.base, version: draft.version } : { values: toValues(record), version: record?.version },
-  )
-  const [values, setValues] = useState(draft?.values ?? base.values)
-  const [refused, setRefused] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [attempts, setAttempts] = useState(0)
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  const [language, setLanguage] = useState<Language>('en')
+  const { base, values, change, rebase, isDirty, forget } = useTyped(subject.name, record, toValues)
+  const { refuse, accept, ...found } = useIssues(subject.input, values)
   const [isUploading, setUploading] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Row> | null>(null)
+  const sent = useRef(values)
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
-  useEffect(() => {
-    if (isDirty) keepDraft(subject.name, of, { version: base.version, base: base.values, values })
-    else dropDraft(subject.name, of)
-  }, [isDirty, subject.name, of, base, values])
-
-  const showIssues = (found: readonly Issue[]) => {
-    setRefused({ values, issues: found })
-    setAttempts((count) => count + 1)
-    const wrong = languages.find((each) => found.some(({ path }) => path.includes(each)))
-    if (wrong) setLanguage(wrong)
-  }
-
-  const close = () => {
-    dropDraft(subject.name, of)
+  const leave = () => {
+    forget()
     onClose()
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: unknown) =>
-      record
-        ? request<Row>('PUT', `/api/${subject.name}/${record.id}`, { body, ifMatch: base.version })
-        : request<Row>('POST', `/api/${subject.name}${subject.name === 'content' ? '/' : ''}`, { body }),
-    onSuccess: () => {
-      void refreshAfterWrite(client, subject.name)
-      close()
-      notifySuccess((record && subject.messages.updated) || subject.messages.created)
-    },
-    onError: (error) => {
-      const fallback = (record && subject.messages.updateFailed) || subject.messages.saveFailed
-      const message = options.failureMessage?.(error) ?? messageOf(error, fallback)
-      setFailure(message)
-      notifyError(message)
-      if (endSessionIfRefused(client, error) || !(error instanceof ServerError)) return
-      const { problem } = error
-      if (problem?.issues) showIssues(problem.issues)
+  const collide = (error: Error) => {
+    const current = currentIn<Row>(error)
+    if (!current || !(error instanceof ServerError)) return
+    void client.invalidateQueries({ queryKey: recordsKey(subject.name) })
+    const { changedBy = null, changedAt = null } = error.problem ?? {}
+    setConflict({ current, changedBy, changedAt })
+  }
+
+  const { send, giveUp, failure, forgive, isSaving } = useSaving<Row>(subject, base, {
+    failureMessage: options.failureMessage,
+    // What was typed since it was sent is still to be saved.
+    onStored: (stored) => (sent.current === values ? leave() : rebase(stored)),
+    onRefused: (error, message) => {
+      if (!(error instanceof ServerError)) return
+      if (error.problem?.issues) refuse(error.problem.issues)
       options.onFailure?.(message)
-      if (problem?.code !== 'changed' || !problem.current) return
-      const current = problem.current as Row
-      void client.invalidateQueries({ queryKey: recordsKey(subject.name) })
-      setConflict({
-        theirs: toValues(current),
-        version: current.version,
-        changedBy: problem.changedBy ?? null,
-        changedAt: problem.changedAt ?? null,
-      })
+      collide(error)
     },
   })
 
-  const issues = useMemo(() => {
-    if (!refused || refused.values === values) return refused?.issues ?? none
-    return subject.input.safeParse(values).error?.issues.map(toIssue) ?? none
-  }, [subject, refused, values])
-
-  /** Puts together what the fields hold from what they hold by then: an upload may end long after it was drawn. */
-  const change = (update: (values: Values) => Values) => {
-    setValues(update)
-    setFailure(null)
-  }
-
   const save = () => {
-    if (isPending || isUploading) return
-    if (options.isCheckedByServer) return mutate(values)
+    if (isSaving || isUploading || conflict) return
     const checked = subject.input.safeParse(values)
-    if (checked.success) {
-      setRefused(null)
-      mutate(checked.data)
+    if (!checked.success && !options.isCheckedByServer) {
+      const issues = issuesOf(subject.input, values)
+      refuse(issues)
+      options.onInvalid?.(issues)
       return
     }
-    const found = checked.error.issues.map(toIssue)
-    showIssues(found)
-    options.onInvalid?.(found)
+    accept()
+    sent.current = values
+    send((checked.success ? checked.data : values) as object)
+  }
+
+  const update = (update: (values: Values) => Values) => {
+    change(update)
+    forgive()
   }
 
   /** Goes on from the stored version, with the given values in the fields. */
   const settle = (resolved: Values) => {
     if (!conflict) return
-    setBase({ values: conflict.theirs, version: conflict.version })
+    rebase(conflict.current)
     setConflict(null)
-    change(() => resolved)
+    update(() => resolved)
   }
 
+  const theirs = conflict && toValues(conflict.current)
   return {
-    isNew: record === undefined,
+    ...found,
     values,
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-      change((current) => ({ ...current, [name]: value })),
-    issues,
-    /** The first message about a value, or undefined. */
-    errorAt: (...path: string[]) =>
-      issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message,
-    failure,
-    attempts,
+      update((current) => ({ ...current, [name]: value })),
+    failure: failure?.message ?? null,
+    /** The last save had no answer: what was typed is kept, and may be sent again. */
+    isUnreachable: failure?.isUnreachable ?? false,
     isDirty,
-    isSaving: isPending,
+    isSaving,
     isUploading,
     setUploading,
-    language,
-    setLanguage,
-    conflict: conflict && { ...conflict, ...merge(base.values, values, conflict.theirs) },
+    conflict: conflict && theirs && { ...conflict, theirs, ...merge(base.values, values, theirs) },
     settle,
     save,
-    close,
+    close: () => {
+      giveUp()
+      leave()
+    },
   }
 }
-
-const toIssue = ({ path, message }: { path: PropertyKey[]; message: string }): Issue => ({
-  path: path.map((step) => (typeof step === 'number' ? step : String(step))),
-  message,
-})

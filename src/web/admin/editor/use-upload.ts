@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../data/request.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { endSessionIfRefused } from '../session.ts'
+import { isUnreachable } from '../use-write.ts'
 import { uploadImage } from './upload.ts'
 
 interface UploadOptions {
@@ -16,6 +17,8 @@ interface UploadOptions {
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
+  /** The picture that was not sent, because the server could not be reached. */
+  const [unsent, setUnsent] = useState<File | null>(null)
   /** How much of the picture is sent, from 0 to 1; null when none is under way. */
   const [progress, setProgress] = useState<number | null>(null)
   useEffect(() => () => latest.current?.abort(), [])
@@ -26,11 +29,13 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     const controller = new AbortController()
     latest.current = controller
     setProgress(0)
+    setUnsent(null)
     onUploading(true)
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
       if (controller.signal.aborted || endSessionIfRefused(client, failure)) return
+      if (isUnreachable(failure)) setUnsent(file)
       if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
       else console.warn('Upload failed', failure)
     } finally {
@@ -40,5 +45,5 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
       }
     }
   }
-  return { progress, upload, cancel: () => latest.current?.abort() }
+  return { progress, unsent, upload, cancel: () => latest.current?.abort() }
 }

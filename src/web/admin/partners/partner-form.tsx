@@ -10,7 +10,9 @@ import { ConflictPanel } from '../editor/conflict-panel.tsx'
 import { EditorForm, SaveButton } from '../editor/editor-form.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { useLeaving } from '../editor/use-leaving.tsx'
 
 type Partner = RecordOf<typeof partners>
 
@@ -28,6 +30,7 @@ const labels = { name: 'Name', description: 'Description', website: 'Website URL
 /** Adds a partner, or edits the one that was chosen from the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
+  const { leave, question } = useLeaving(editor)
   const heading = useRef<HTMLHeadingElement>(null)
   const { website, logoUrl } = editor.values
   const canOpen = isWebAddress(website)
@@ -83,11 +86,13 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
             onUploading={editor.setUploading}
           />
         </div>
+        <UnreachablePanel editor={editor} />
         <footer className="partner-buttons">
-          {partner && <Button onPress={editor.close}>Cancel</Button>}
+          {partner && <Button onPress={leave}>Cancel</Button>}
           <SaveButton editor={editor} label={partner ? 'Save' : 'Add Partner'} />
         </footer>
       </EditorForm>
+      {question}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function PartnersScreen() {
   const opened = useOpenRecord(query.data)
   const [added, setAdded] = useState(0)
   const [doomed, setDoomed] = useState<Partner | null>(null)
-  const { remove, isRemoving } = useRemove(partners, { onRemoved: () => setDoomed(null) })
+  const { remove, isRemoving, cancelRemoval } = useRemove(partners, { onRemoved: () => setDoomed(null) })
   const form = useRef<HTMLDivElement>(null)
   useHotkey('n', () => (opened.record ? opened.close() : form.current?.querySelector('input')?.focus()))
 
@@ -67,7 +67,10 @@ export function PartnersScreen() {
           icon={<Trash2 aria-hidden />}
           isBusy={isRemoving}
           onConfirm={() => remove(doomed)}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => {
+            cancelRemoval()
+            setDoomed(null)
+          }}
         />
       )}
     </Screen>

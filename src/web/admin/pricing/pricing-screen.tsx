@@ -29,7 +29,7 @@ export function PricingScreen() {
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
   const [doomed, setDoomed] = useState<Pricing | null>(null)
-  const { remove, isRemoving } = useRemove(pricing, { onRemoved: () => setDoomed(null) })
+  const { remove, isRemoving, cancelRemoval } = useRemove(pricing, { onRemoved: () => setDoomed(null) })
 
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
@@ -116,7 +116,10 @@ export function PricingScreen() {
           icon={<Trash2 aria-hidden />}
           isBusy={isRemoving}
           onConfirm={() => remove(doomed)}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => {
+            cancelRemoval()
+            setDoomed(null)
+          }}
         />
       )}
     </Screen>

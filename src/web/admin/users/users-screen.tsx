@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
 import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
@@ -6,7 +6,7 @@ import { currentUserQuery } from '../../data/current-user.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { notifySuccess } from '../../ui/notices.ts'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,7 +16,7 @@ import { dateOf } from '../dates.ts'
 import { ListSpinner, ListStates } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfRefused } from '../session.ts'
+import { useWrite } from '../use-write.ts'
 
 const fetchFailed = 'Failed to fetch users'
 const roleOptions = roles.map((role) => ({ value: role, label: role }))
@@ -25,23 +25,21 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function useRoleChange() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, role }: { id: number; role: Role }) =>
-      request<User>('PUT', `/api/users/${id}/role`, { body: { role } }),
-    onSuccess: () => {
+  return useWrite<{ id: number; role: Role }, User>({
+    send: ({ id, role }, signal) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
+    failed: 'Failed to update user role',
+    onDone: () => {
       notifySuccess('User role updated successfully')
       // Someone may have changed their own role.
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     },
-    onError: (error) =>
-      endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to update user role')),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   })
 }
 
 export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
-  const { mutate: changeRole, variables: changing, isPending } = useRoleChange()
+  const { write: changeRole, input: changing, isPending } = useRoleChange()
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
 
@@ -49,7 +47,7 @@ export function UsersScreen() {
   const countOf = (role: (typeof shownRoles)[number]) =>
     role === 'all' ? found.length : found.filter((user) => user.role === role).length
   const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
-  const roleOf = (user: User) => (isPending && changing.id === user.id ? changing.role : user.role)
+  const roleOf = (user: User) => (isPending && changing?.id === user.id ? changing.role : user.role)
 
   return (
     <Screen title="User Management">

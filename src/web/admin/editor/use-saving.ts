@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { CacheName } from '../../../domain/releases.ts'
+import { recordsKey } from '../../data/live-list.ts'
+import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { keepInList, refreshAfterWrite } from '../publishing.ts'
+import { isUnreachable, useWrite } from '../use-write.ts'
+import { type Attempt, isStored, type Stored, saveRecord } from './save-record.ts'
+import type { Base } from './use-typed.ts'
+
+/** What an editor edits: every collection is one, and so is content. */
+export interface Subject<Input extends z.ZodMiniType = z.ZodMiniType> {
+  name: CacheName
+  input: Input
+  messages: { created: string; updated?: string; saveFailed: string; updateFailed?: string }
+}
+
+interface SavingOptions<Row> {
+  failureMessage?: ((error: Error) => string | undefined) | undefined
+  onStored: (record: Row) => void
+  onRefused: (error: Error, message: string) => void
+}
+
+interface Failure {
+  message: string
+  /** No answer came: trying again is safe, and may be all that it takes. */
+  isUnreachable: boolean
+}
+
+/** Sends an editor's record, tells how it went, and knows after silence what may have been stored. */
+export function useSaving<Row extends Stored>(subject: Subject, base: Base<unknown>, options: SavingOptions<Row>) {
+  const client = useQueryClient()
+  const { name, messages } = subject
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [known] = useState(() => new Set(client.getQueryData<Row[]>(recordsKey(name))?.map(({ id }) => id)))
+  const unanswered = useRef<Attempt<Row>[]>([])
+  const target =
+    base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
+  const stored = (target && messages.updated) || messages.created
+
+  /** What was given up may have reached the server all the same. */
+  const tellIfStored = async ({ body, target }: Attempt<Row>) => {
+    await refreshAfterWrite(client, name)
+    const rows = client.getQueryData<Row[]>(recordsKey(name)) ?? []
+    const isNews = ({ id, version }: Row) => (target ? id === target.id && version > target.version : !known.has(id))
+    if (rows.some((row) => isNews(row) && isStored(row, body))) notifySuccess(`${stored}, before it was cancelled`)
+  }
+
+  const { write, cancel, isPending } = useWrite<Attempt<Row>, Row>({
+    send: (attempt, signal) => saveRecord(`/api/${name}`, attempt, signal),
+    failed: (target && messages.updateFailed) || messages.saveFailed,
+    failureMessage: options.failureMessage,
+    onDone: (record) => {
+      unanswered.current = []
+      setFailure(null)
+      keepInList(client, name, record)
+      options.onStored(record)
+      notifySuccess(stored)
+    },
+    onCancelled: (attempt) => void tellIfStored(attempt),
+    onFailed: (error, attempt) => {
+      if (isUnreachable(error)) unanswered.current = [...unanswered.current, attempt]
+    },
+    tell: (message, error) => {
+      setFailure({ message, isUnreachable: isUnreachable(error) })
+      notifyError(message)
+      options.onRefused(error, message)
+    },
+  })
+
+  return {
+    failure,
+    forgive: () => setFailure(null),
+    isSaving: isPending,
+    send: (body: object) => {
+      write({ body, target, unanswered: unanswered.current.map((attempt) => attempt.body), known })
+    },
+    giveUp: () => {
+      const last = unanswered.current.at(-1)
+      if (isPending) cancel()
+      else if (last) void tellIfStored(last)
+    },
+  }
+}

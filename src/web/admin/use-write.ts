@@ -1,0 +1,59 @@
+import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '../data/request.ts'
+import { notifyError } from '../ui/notices.ts'
+import { endSessionIfRefused } from './session.ts'
+
+/** How long a write waits for its answer, in milliseconds: a network that swallows everything says nothing itself. */
+const patience = 30_000
+
+/** Whether no answer came: the server may have done what it was asked for, or may never have heard of it. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+interface WriteOptions<Input, Answer> {
+  mutationKey?: MutationKey
+  send: (input: Input, signal: AbortSignal) => Promise<Answer>
+  /** What is told where the server says nothing of its own (spec section 8). */
+  failed: string
+  /** The message for a failure, where neither of the two fits. */
+  failureMessage?: ((error: Error) => string | undefined) | undefined
+  /** Deals with a refusal in another way than by telling it; gives whether it did. */
+  onRefused?: ((error: Error, input: Input) => boolean) | undefined
+  /** Tells of a failure in another way than by a notice. */
+  tell?: (message: string, error: Error) => void
+  onDone: (answer: Answer, input: Input) => void
+  onCancelled?: (input: Input) => void
+  /** After a refusal and after silence. */
+  onFailed?: (error: Error, input: Input) => void
+  onSettled?: () => void
+}
+
+/** Sends a change of the back office: it can be cancelled, and without a connection it waits for the person. */
+export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<Input, Answer>) {
+  const client = useQueryClient()
+  const latest = useRef<AbortController>(null)
+  const { mutate, variables, isPending, isSuccess } = useMutation<Answer, Error, Input>({
+    mutationKey: options.mutationKey,
+    mutationFn: (input) => {
+      latest.current = new AbortController()
+      return options.send(input, AbortSignal.any([latest.current.signal, AbortSignal.timeout(patience)]))
+    },
+    onSuccess: options.onDone,
+    onError: (error, input) => {
+      if (error.name === 'AbortError') return options.onCancelled?.(input)
+      options.onFailed?.(error, input)
+      if (options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
+      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
+      if (options.tell) options.tell(message, error)
+      else if (isUnreachable(error)) tellUnreachable(message, () => mutate(input))
+      else notifyError(message)
+    },
+    onSettled: options.onSettled,
+  })
+  return { write: mutate, cancel: () => latest.current?.abort(), input: variables, isPending, isSuccess }
+}
+
+function tellUnreachable(message: string, again: () => void): void {
+  notifyError(`${message}: no connection to the server`, 'Error', { label: 'Try again', onPress: again })
+}

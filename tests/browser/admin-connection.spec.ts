@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import {
+  answerConfirm,
+  create,
+  expect,
+  expectNotice,
+  fillTranslated,
+  inThreeLanguages,
+  pictureFile,
+  removeNamed,
+  test,
+  unique,
+} from './office.ts'
+
+const prefix = 'Reach'
+
+test.afterEach(async ({ page, context }) => {
+  await context.setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await removeNamed(page, 'zones', prefix)
+})
+
+/** Opens the editor of a zone and types another English name. */
+async function editZone(page: Page) {
+  const name = unique(prefix)
+  const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto(`/admin/zones?open=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  const field = dialog.getByLabel('Name in English')
+  await expect(field).toHaveValue(name)
+  await field.fill(`${name} typed`)
+  return {
+    name,
+    address: `**/api/zones/${id}`,
+    dialog,
+    field,
+    save: () => dialog.getByRole('button', { name: 'Save' }).click(),
+    cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    question: page.getByRole('alertdialog', { name: 'Unsaved changes' }),
+    silence: dialog.getByRole('alert').filter({ hasText: 'No connection to the server.' }),
+    stored: async () => {
+      const zones: { id: number; name: { en: string } }[] = await (await page.request.get('/api/zones')).json()
+      return zones.find((zone) => zone.id === id)?.name.en
+    },
+  }
+}
+
+/** Lets requests of a method reach the server and loses the answer of the first. */
+async function loseAnswer(page: Page, address: string, method: string): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+test('without a connection an editor says so, keeps what was typed, and saves it when told', async ({
+  page,
+  context,
+}) => {
+  const { name, dialog, field, save, silence, stored } = await editZone(page)
+  await context.setOffline(true)
+  await save()
+  await expect(silence).toContainText('What you typed is kept here.')
+  await expect(field).toHaveValue(`${name} typed`)
+  expect(await stored()).toBe(name)
+  await context.setOffline(false)
+  await silence.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Zone updated successfully')
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toBe(`${name} typed`)
+})
+
+test('what was cancelled without a connection is not stored when it comes back', async ({ page, context }) => {
+  const { name, dialog, field, save, cancel, question, stored } = await editZone(page)
+  await context.setOffline(true)
+  await save()
+  await cancel()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue(`${name} typed`)
+  await cancel()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  // The list waits for the connection: when it is read, a save that waited too would have been sent before.
+  const reread = page.waitForResponse('**/api/zones')
+  await context.setOffline(false)
+  await reread
+  expect(await stored()).toBe(name)
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+})
+
+test('cancelling stops a save that is under way', async ({ page }) => {
+  const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
+  await page.route(address, () => {})
+  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+  await save()
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await cancel()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toBe(name)
+})
+
+test('a save that was stored before it was cancelled is told and shown', async ({ page }) => {
+  const { name, address, dialog, save, cancel, question } = await editZone(page)
+  const { promise: isStored, resolve: tellStored } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await route.fetch()
+    tellStored()
+  })
+  await save()
+  await isStored
+  await cancel()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expectNotice(page, 'Zone updated successfully, before it was cancelled')
+  await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
+})
+
+test('a save whose answer was lost is not taken for somebody else’s change', async ({ page }) => {
+  const { name, address, dialog, field, save, silence, stored } = await editZone(page)
+  await loseAnswer(page, address, 'PUT')
+  await save()
+  await expect(silence).toBeVisible()
+  await silence.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Zone updated successfully')
+  await expect(dialog).toBeHidden()
+
+  await page.unroute(address)
+  await loseAnswer(page, address, 'PUT')
+  await page.getByRole('button', { name: `Edit ${name} typed` }).click()
+  await field.fill(`${name} again`)
+  await save()
+  await expect(silence).toBeVisible()
+  await field.fill(`${name} and again`)
+  await save()
+  await expectNotice(page, 'Zone updated successfully')
+  expect(await stored()).toBe(`${name} and again`)
+})
+
+test('a new record whose answer was lost is stored once', async ({ page }) => {
+  const name = unique(prefix)
+  await loseAnswer(page, '**/api/zones', 'POST')
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await fillTranslated(dialog, 'Name', name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Zone created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
+  const zones: { name: { en: string } }[] = await (await page.request.get('/api/zones')).json()
+  expect(zones.filter((zone) => zone.name.en === name)).toHaveLength(1)
+})
+
+test('what is typed while a save is under way is still there to be saved', async ({ page }) => {
+  const { name, address, dialog, field, save, stored } = await editZone(page)
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  await save()
+  await field.fill(`${name} more`)
+  letThrough()
+  await expectNotice(page, 'Zone updated successfully')
+  await expect(field).toHaveValue(`${name} more`)
+  expect(await stored()).toBe(`${name} typed`)
+  await save()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toBe(`${name} more`)
+})
+
+test('deleting, changing a role and building the cache without a connection can be tried again', async ({
+  page,
+  context,
+}) => {
+  const name = unique(prefix)
+  await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  const notice = page.locator('.ui-notice')
+
+  await page.goto('/admin/zones')
+  const deletion = page.getByRole('button', { name: `Delete ${name}` })
+  await expect(deletion).toBeVisible()
+  await context.setOffline(true)
+  const consent = answerConfirm(page, true)
+  await deletion.click()
+  await consent
+  await expectNotice(page, 'Failed to delete zone: no connection to the server', 'Error')
+  await context.setOffline(false)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Zone deleted successfully')
+  await expect(deletion).toHaveCount(0)
+
+  await page.route('**/api/users/*/role', (route) => route.abort('connectionrefused'))
+  await page.goto('/admin')
+  await page
+    .getByRole('button', { name: /^Toggle Admin of/ })
+    .first()
+    .click()
+  await expectNotice(page, 'Failed to update user role: no connection to the server', 'Error')
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  await page.goto('/admin/cache')
+  const build = page.getByRole('button', { name: 'Build Cache' })
+  await expect(build).toBeVisible()
+  await context.setOffline(true)
+  await build.click()
+  await expectNotice(page, 'Failed to generate cache: no connection to the server', 'Error')
+  await expect(build).toBeVisible()
+  await context.setOffline(false)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Cache generated successfully')
+})
+
+test('a deletion whose answer was lost ends well when it is tried again', async ({ page }) => {
+  const name = unique(prefix)
+  const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await loseAnswer(page, `**/api/zones/${id}`, 'DELETE')
+  await page.goto('/admin/zones')
+  const consent = answerConfirm(page, true)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await consent
+  await page.locator('.ui-notice').getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Zone deleted successfully')
+})
+
+test('a picture that was not sent without a connection is sent when told', async ({ page, context }) => {
+  await page.goto('/admin/gallery?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
+  await expect(dialog).toBeVisible()
+  await context.setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await (await chooser).setFiles(pictureFile)
+  await expect(dialog.getByRole('alert')).toContainText('No connection: photo.webp was not uploaded.')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('what was saved stands in the list at once, and nothing is read again for it', async ({ page }) => {
+  const { name, save } = await editZone(page)
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/(?:api|cache)\//.test(pathname)) read.push(pathname)
+  })
+  // What visitors do not see yet is asked for when everything else was.
+  const unpublished = page.waitForResponse('**/api/admin/unpublished')
+  await save()
+  await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
+  await unpublished
+  expect(read).toEqual(['/api/admin/unpublished'])
+})
