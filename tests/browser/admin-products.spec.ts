@@ -73,6 +73,10 @@ test('what is missing or no price is told by a notice and at the field', async (
   await price.press('ArrowUp')
   await expect(price).toHaveValue('0.11')
   await price.fill('')
+  await price.press('Tab')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Please fill in all required fields correctly', 'Error')
+  await expect(price).toHaveValue('')
   await price.press('ArrowDown')
   await expect(price).toHaveValue('0.00')
   await price.press('Escape')
@@ -143,5 +147,57 @@ test('the list narrows to what is in stock or out', async ({ page }) => {
   await expect(names).toHaveText([`${name} out`])
   await page.getByRole('radio', { name: /^In stock/ }).check({ force: true })
   await expect(names).toHaveText([`${name} in`])
+  await removeNamed(page, 'products', name)
+})
+
+test('a price of 0 may be meant', async ({ page }) => {
+  const name = unique('Sticker')
+  await page.goto('/admin/products?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await fillTabs(dialog, { Name: name, Description: 'For whoever asks' })
+  await dialog.getByLabel('Price').fill('0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Product created successfully')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$0.00')
+  await removeNamed(page, 'products', name)
+})
+
+test('a price that arrives as text is listed, sorted and edited as a number', async ({ page }) => {
+  const name = unique('Rope')
+  const product = { description: inThreeLanguages('x'), imageUrl: null, inStock: true }
+  for (const price of [9, 12.5]) await create(page, 'products', { ...product, name: inThreeLanguages(name), price })
+  await page.route('**/api/products', async (route) => {
+    const rows: { price: number }[] = await (await route.fetch()).json()
+    await route.fulfill({ json: rows.map((row) => ({ ...row, price: row.price.toFixed(2) })) })
+  })
+  await page.goto('/admin/products')
+  await page.getByLabel('Filter products').fill(name)
+  const prices = page.getByRole('cell', { name: /^\$/ })
+  await expect(prices).toHaveText(['$9.00', '$12.50'])
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(prices).toHaveText(['$9.00', '$12.50'])
+  await page
+    .getByRole('button', { name: `Edit ${name}` })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Price')).toHaveValue('12.50')
+  await page.unrouteAll()
+  await removeNamed(page, 'products', name)
+})
+
+test('putting a product out of stock sends everything else that the product holds', async ({ page }) => {
+  const name = unique('Belt')
+  const product = { name: inThreeLanguages(name), description: inThreeLanguages('x'), price: 5, imageUrl: null }
+  const { id } = await create(page, 'products', { ...product, inStock: true })
+  // A later version's field.
+  await page.route('**/api/products', async (route) => {
+    const rows: object[] = await (await route.fetch()).json()
+    await route.fulfill({ json: rows.map((row) => ({ ...row, position: 7 })) })
+  })
+  await page.goto('/admin/products')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(`/${id}`))
+  await page.getByRole('row').filter({ hasText: name }).getByRole('switch').click({ force: true })
+  expect((await sent).postDataJSON()).toEqual({ ...product, inStock: false, position: 7 })
+  await page.unrouteAll()
   await removeNamed(page, 'products', name)
 })

@@ -14,7 +14,7 @@ type Product = RecordOf<typeof products>
 const toValues = (product?: Product) => ({
   name: product?.name ?? blankText,
   description: product?.description ?? blankText,
-  price: (product?.price ?? 0).toFixed(2),
+  price: Number(product?.price ?? 0).toFixed(2),
   inStock: product?.inStock ?? true,
   imageUrl: product?.imageUrl ?? '',
 })

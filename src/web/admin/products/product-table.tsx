@@ -45,8 +45,9 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
           width: 120,
           align: 'right',
           className: 'ui-number',
-          sortBy: ({ price }) => price,
-          cell: ({ price }) => `$${price.toFixed(2)}`,
+          // It may arrive as a numeric string (spec section 3).
+          sortBy: ({ price }) => Number(price),
+          cell: ({ price }) => `$${Number(price).toFixed(2)}`,
         },
         {
           header: 'In Stock',

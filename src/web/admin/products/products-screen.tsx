@@ -1,50 +1,28 @@
 import './products.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
-import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
-import { refreshAfterWrite } from '../publishing.ts'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfRefused } from '../session.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductTable } from './product-table.tsx'
+import { useStockToggle } from './use-stock-toggle.ts'
 
-type Product = RecordOf<typeof products>
 type Shown = 'all' | 'in' | 'out'
-
-/** Puts a product in or out of stock from the list; everything else of it stays. */
-function useStockToggle() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, version, name, description, price, inStock, imageUrl }: Product) =>
-      request<Product>('PUT', `/api/products/${id}`, {
-        body: { name, description, price, inStock: !inStock, imageUrl },
-        ifMatch: version,
-      }),
-    onSuccess: () => notifySuccess('Product updated successfully'),
-    onError: (error) =>
-      endSessionIfRefused(client, error) || notifyError(messageOf(error, products.messages.saveFailed)),
-    onSettled: () => refreshAfterWrite(client, 'products'),
-  })
-}
 
 export function ProductsScreen() {
   const query = useRecords(products)
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(products)
-  const { mutate: toggleStock, variables: toggling, isPending: isToggling } = useStockToggle()
+  const { toggleStock, isToggling } = useStockToggle()
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState<Shown>('all')
 
@@ -86,7 +64,7 @@ export function ProductsScreen() {
         {() => (
           <ProductTable
             products={rows[shown]}
-            isBusy={(product) => isToggling && toggling.id === product.id}
+            isBusy={isToggling}
             onToggle={toggleStock}
             onEdit={opened.open}
             onDelete={(product) => confirm('Are you sure you want to delete this product?') && remove(product)}
