@@ -36,6 +36,13 @@ test('who keeps theirs out overwrites what somebody else saved meanwhile', async
 test('who takes theirs goes on from what somebody else saved', async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
+  // Theirs are seen before they are taken.
+  await expect(conflict.getByRole('definition')).toHaveText([
+    `${name} pl`,
+    `${name} theirs pl`,
+    `${name} mine`,
+    `${name} theirs`,
+  ])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} theirs`)
@@ -68,6 +75,7 @@ test('typed text is asked about before it is lost, and outlives a reload', async
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   ]) {
     await leave()
     await expect(question).toBeVisible()

@@ -30,7 +30,10 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
 
   await choose(dialog, 'Class', title)
   await fillTranslated(dialog, 'Caption', caption)
-  await fillTranslated(dialog, 'Price', '40 zł')
+  await dialog.getByLabel('Price in Polish').fill('40 zł')
+  await dialog.getByRole('button', { name: 'Copy the Polish price to all languages' }).click()
+  for (const language of ['Polish', 'English', 'Ukrainian'])
+    await expect(dialog.getByLabel(`Price in ${language}`)).toHaveValue('40 zł')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Pricing created successfully')
   const row = page.getByRole('row').filter({ hasText: caption })

@@ -19,6 +19,8 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
   await page.getByRole('button', { name: 'Add Trainer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Trainer' })
   await expect(dialog.getByRole('button', { name: 'Associated user' })).toContainText('No User')
+  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')

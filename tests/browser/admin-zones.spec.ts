@@ -114,6 +114,7 @@ test('a name is required in every language and has at most 100 characters in eac
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Name is required for all languages')
+  await expect(dialog.getByText('Name is required for all languages')).toHaveCount(1)
   for (const language of ['Polish', 'English', 'Ukrainian'])
     await expect(dialog.getByLabel(`Name in ${language}`)).toHaveAccessibleDescription(
       'Name is required for all languages',
@@ -135,6 +136,7 @@ test('closing forgets what was typed and what was wrong', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Add Zone' }).click()
   await expect(dialog.getByLabel('Name in Polish')).toHaveValue('')

@@ -12,6 +12,8 @@ export interface TextFieldProps {
   onChange?: (value: string) => void
   /** What is wrong with the value, if anything is. */
   error?: string
+  /** The element that says it, where it is said once for several fields. */
+  errorId?: string | undefined
   hint?: ReactNode
   isOptional?: boolean
   isRequired?: boolean
@@ -40,6 +42,7 @@ export function TextField({
   value,
   onChange,
   error,
+  errorId,
   hint,
   isOptional = false,
   isReadOnly = false,
@@ -64,6 +67,7 @@ export function TextField({
       value={value}
       onChange={onChange}
       isInvalid={error !== undefined}
+      aria-describedby={errorId}
       isReadOnly={isReadOnly}
       isRequired={isRequired}
       validationBehavior="aria"
@@ -97,7 +101,7 @@ export function TextField({
           {hint}
         </Text>
       )}
-      <ErrorText error={error} />
+      {errorId === undefined && <ErrorText error={error} />}
     </AriaTextField>
   )
 }

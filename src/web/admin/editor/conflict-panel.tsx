@@ -4,7 +4,7 @@ import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { dateAndTimeOf } from '../dates.ts'
-import { type Difference, withValue } from './conflict.ts'
+import { type Difference, differences, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
 interface ConflictPanelProps<Values> {
@@ -17,7 +17,7 @@ const nameOf = ({ path }: Difference, labels: ConflictPanelProps<unknown>['label
 
 const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : String(value))
 
-/** Says who saved the record meanwhile, and lets the person keep, take theirs, or merge field by field. */
+/** Says who saved the record meanwhile and what differs, and lets the person keep, take theirs, or merge field by field. */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
@@ -40,20 +40,21 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           What you typed is still here.
         </span>
       </p>
-      {isMerging &&
-        undecided.map((difference) => {
-          const place = difference.path.join('.')
-          return (
-            <div key={place} className="ui-conflict-field">
-              <b>{nameOf(difference, labels)}</b>
-              <dl>
-                <dt>Mine</dt>
-                <dd>{shown(difference.mine)}</dd>
-                <dt>Theirs</dt>
-                <dd>{shown(difference.theirs)}</dd>
-              </dl>
+      {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
+        const place = difference.path.join('.')
+        const name = nameOf(difference, labels)
+        return (
+          <div key={place} className="ui-conflict-field">
+            <b>{name}</b>
+            <dl>
+              <dt>Mine</dt>
+              <dd>{shown(difference.mine)}</dd>
+              <dt>Theirs</dt>
+              <dd>{shown(difference.theirs)}</dd>
+            </dl>
+            {isMerging && (
               <Segments
-                label={`Which ${nameOf(difference, labels)}`}
+                label={`Which ${name}`}
                 options={[
                   { value: 'mine', label: 'Keep mine' },
                   { value: 'theirs', label: 'Take theirs' },
@@ -61,9 +62,10 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
                 value={choices[place] ?? 'mine'}
                 onChange={(choice) => setChoices({ ...choices, [place]: choice })}
               />
-            </div>
-          )
-        })}
+            )}
+          </div>
+        )
+      })}
       {isMerging && undecided.length === 0 && <p>You changed different fields: both changes fit together.</p>}
       <div className="ui-conflict-actions">
         {isMerging ? (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
   englishLanguageNames,
@@ -15,15 +15,22 @@ import type { Editor } from './use-editor.ts'
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
+  /** The first field of the open tab gets the focus when the editor opens. */
+  autoFocus?: boolean
   /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
 
 /** A tab per language; a tab with a wrong field is marked, and opens when saving finds it. */
-export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
+export function LanguageTabs<Values>({ editor, autoFocus = false, children }: LanguageTabsProps<Values>) {
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (autoFocus) tabs.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [autoFocus])
   const isWrong = (language: Language) => editor.issues.some(({ path }) => path.includes(language))
   return (
     <Tabs
+      ref={tabs}
       className="ui-tabs"
       selectedKey={editor.language}
       onSelectionChange={(language) => editor.setLanguage(language as Language)}

@@ -1,4 +1,7 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -18,6 +21,8 @@ interface TranslatedFieldProps<Values> {
   autoFocus?: boolean
   /** For texts that one replaces rather than edits. */
   selectsOnArrival?: boolean
+  /** Often the same in every language: the Polish text can be copied to the others. */
+  isOftenSame?: boolean
 }
 
 /** One text in three languages, side by side (below each other on a phone). */
@@ -30,9 +35,13 @@ export function TranslatedField<Values>({
   isMultiline = false,
   autoFocus = false,
   selectsOnArrival = false,
+  isOftenSame = false,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
+  const errorId = useId()
+  const errors = languages.map((language) => editor.errorAt(name, language))
+  const shared = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
   return (
     <fieldset className="ui-fieldset">
       <legend className="ui-label">
@@ -48,7 +57,8 @@ export function TranslatedField<Values>({
             lang={languageTags[language]}
             value={texts[language]}
             onChange={(text) => change({ ...texts, [language]: text })}
-            error={editor.errorAt(name, language)}
+            error={errors[index]}
+            errorId={shared !== undefined && errors[index] === shared ? errorId : undefined}
             isRequired={!isOptional}
             isMultiline={isMultiline}
             autoFocus={autoFocus && index === 0}
@@ -56,6 +66,22 @@ export function TranslatedField<Values>({
           />
         ))}
       </div>
+      {shared !== undefined && (
+        <p id={errorId} className="ui-error" role="alert">
+          <CircleAlert aria-hidden />
+          {shared}
+        </p>
+      )}
+      {isOftenSame && (
+        <Button
+          size="small"
+          className="copy-text"
+          aria-label={`Copy the Polish ${label.toLowerCase()} to all languages`}
+          onPress={() => change({ pl: texts.pl, en: texts.pl, ua: texts.pl })}
+        >
+          Copy Polish to all languages
+        </Button>
+      )}
       {hint !== undefined && <span className="ui-hint">{hint}</span>}
     </fieldset>
   )

@@ -38,7 +38,7 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
         error={editor.errorAt('classId')}
       />
       <TranslatedField editor={editor} name="caption" label="Caption" />
-      <TranslatedField editor={editor} name="price" label="Price" selectsOnArrival />
+      <TranslatedField editor={editor} name="price" label="Price" selectsOnArrival isOftenSame />
     </EditorDialog>
   )
 }

@@ -54,7 +54,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
       />
-      <LanguageTabs editor={editor}>
+      <LanguageTabs editor={editor} autoFocus>
         {(language) => (
           <>
             <LanguageText editor={editor} name="name" language={language} label="Name" />

@@ -18,14 +18,15 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
     onClose,
     failureMessage: invalidResponse,
   })
-  const failure = editor.failure ?? editor.errorAt('name')
+  const { failure, issues, isUnreachable, conflict } = editor
+  const isToldElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
   return (
     <EditorDialog
       title={zone ? 'Edit Zone' : 'Add Zone'}
       editor={editor}
       labels={{ name: 'Name', description: 'Description' }}
     >
-      {failure !== undefined && !editor.conflict && <ErrorPanel>{failure}</ErrorPanel>}
+      {failure !== null && !isToldElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
       <TranslatedField editor={editor} name="name" label="Name" autoFocus />
       <TranslatedField editor={editor} name="description" label="Description" isOptional isMultiline />
     </EditorDialog>
