@@ -37,7 +37,7 @@ async function editZone(page: Page) {
     save: () => dialog.getByRole('button', { name: 'Save' }).click(),
     cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     question: page.getByRole('alertdialog', { name: 'Unsaved changes' }),
-    silence: dialog.getByRole('alert').filter({ hasText: 'No connection to the server.' }),
+    silence: dialog.getByRole('alert').filter({ hasText: 'Failed to save zone: no connection to the server.' }),
     stored: async () => {
       const zones: { id: number; name: { en: string } }[] = await (await page.request.get('/api/zones')).json()
       return zones.find((zone) => zone.id === id)?.name.en
@@ -236,7 +236,7 @@ test('a picture that was not sent without a connection is sent when told', async
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Upload file' }).click()
   await (await chooser).setFiles(pictureFile)
-  await expect(dialog.getByRole('alert')).toContainText('No connection: photo.webp was not uploaded.')
+  await expect(dialog.getByRole('alert')).toContainText('Failed to upload photo: no connection to the server.')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//)

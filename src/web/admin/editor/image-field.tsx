@@ -105,7 +105,7 @@ export function ImageField({
         )}
         {unsent && (
           <div className="image-field-actions" role="alert">
-            <span className="ui-error">No connection: {unsent.name} was not uploaded.</span>
+            <span className="ui-error">{uploadFailed?.message ?? 'Upload failed'}: no connection to the server.</span>
             <Button size="small" onPress={() => void upload(unsent)}>
               Try again
             </Button>

@@ -9,7 +9,7 @@ export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> })
     <div className="ui-unreachable" role="alert">
       <CircleAlert aria-hidden />
       <p>
-        <b>No connection to the server.</b> What you typed is kept here.
+        <b>{editor.failure}: no connection to the server.</b> What you typed is kept here.
       </p>
       <Button isBusy={editor.isSaving} onPress={editor.save}>
         Try again

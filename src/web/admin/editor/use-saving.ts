@@ -6,7 +6,7 @@ import { recordsKey } from '../../data/live-list.ts'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
-import { type Attempt, isStored, type Stored, saveRecord } from './save-record.ts'
+import { type Attempt, currentIn, isStored, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-typed.ts'
 
 /** What an editor edits: every collection is one, and so is content. */
@@ -64,7 +64,8 @@ export function useSaving<Row extends Stored>(subject: Subject, base: Base<unkno
     },
     tell: (message, error) => {
       setFailure({ message, isUnreachable: isUnreachable(error) })
-      notifyError(message)
+      // Where the editor itself says it, a notice would say it twice, and cover it on a phone.
+      if (!isUnreachable(error) && !currentIn(error)) notifyError(message)
       options.onRefused(error, message)
     },
   })

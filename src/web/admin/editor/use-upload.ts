@@ -36,7 +36,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     } catch (failure) {
       if (controller.signal.aborted || endSessionIfRefused(client, failure)) return
       if (isUnreachable(failure)) setUnsent(file)
-      if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
+      else if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
       else console.warn('Upload failed', failure)
     } finally {
       if (latest.current === controller) {
