@@ -99,6 +99,7 @@ export function useEditor<Values, Row extends Stored>(subject: Subject, options:
   const theirs = conflict && toValues(conflict.current)
   return {
     ...found,
+    isNew: base.id === undefined,
     values,
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       update((current) => ({ ...current, [name]: value })),
