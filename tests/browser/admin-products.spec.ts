@@ -194,10 +194,14 @@ test('putting a product out of stock sends everything else that the product hold
     const rows: object[] = await (await route.fetch()).json()
     await route.fulfill({ json: rows.map((row) => ({ ...row, position: 7 })) })
   })
+  await page.route(`**/api/products/${id}`, (route) =>
+    route.fulfill({ json: { ...route.request().postDataJSON(), id, version: 2 } }),
+  )
   await page.goto('/admin/products')
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(`/${id}`))
   await page.getByRole('row').filter({ hasText: name }).getByRole('switch').click({ force: true })
   expect((await sent).postDataJSON()).toMatchObject({ ...product, inStock: false, position: 7 })
+  await expectNotice(page, 'Product updated successfully')
   await page.unrouteAll()
   await removeNamed(page, 'products', name)
 })
