@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { notifyError } from '../../ui/notices.ts'
 import { prove } from '../password-proof.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { useWrite } from '../use-write.ts'
 
 /** The whole club in one file, as the server streams it to who has given the password again. */
 export function Backup() {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: prove,
-    onSuccess: (isProved) => {
+  const { write, isPending } = useWrite<void, boolean>({
+    send: prove,
+    failed: 'Failed to download the backup',
+    onDone: (isProved) => {
       if (!isProved) return
       Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
     },
-    onError: (error) =>
-      endSessionIfRefused(client, error) || notifyError(messageOf(error, 'Failed to download the backup')),
   })
   return (
     <section className="ui-panel ui-panel-padded backup">
@@ -26,7 +21,7 @@ export function Backup() {
           Texts, pictures, accounts and releases in one file. Keep it where nobody else can read it.
         </p>
       </div>
-      <Button icon={<Download aria-hidden />} isBusy={isPending} onPress={() => mutate()}>
+      <Button icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
         Download backup
       </Button>
     </section>
