@@ -29,7 +29,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   const [target, setTarget] = useState<number | 'none' | null>(null)
   const [isTargetMissed, setTargetMissed] = useState(false)
   const targetName = zoneRecords.find(({ id }) => id === target)?.name.en
-  const { remove, isRemoving } = useRemove(zones, {
+  const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
     doneMessage: movedMessage(uses.length, targetName),
     failureMessage: invalidResponse,
@@ -38,9 +38,13 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       onClose()
     },
   })
+  const leave = () => {
+    cancelRemoval()
+    onClose()
+  }
   const items = itemsOf(uses.length)
   return (
-    <Dialog title="Zone in use" role="alertdialog" onClose={onClose}>
+    <Dialog title="Zone in use" role="alertdialog" onClose={leave}>
       <div className="ui-dialog-body">
         <p>
           <b className="ui-strong">{zone.name.en}</b> is where {items} {uses.length === 1 ? 'takes' : 'take'} place:
@@ -69,7 +73,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       </div>
       <footer className="ui-dialog-foot">
         <span className="ui-dialog-note">Visitors see it after the next cache build.</span>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={leave}>Cancel</Button>
         <Button
           variant="danger"
           icon={<Trash2 aria-hidden />}
