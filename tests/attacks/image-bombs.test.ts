@@ -41,14 +41,14 @@ const passes = [
 ]
 
 /** A PNG of so many rows, interlaced, so that none is seen before all of them are unpacked; the last bytes may be missing. */
-function interlacedPng(side: number, missing = 0): Buffer {
+function interlacedPng(side: number, missing = 0, bytesPerSample: 1 | 2 = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([8, 6, 0, 0, 1], 8)
+  header.set([8 * bytesPerSample, 6, 0, 0, 1], 8)
   const bytes = passes.reduce((sum, { x, y, dx, dy }) => {
     const [width, height] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]
-    return sum + height * (1 + 4 * width)
+    return sum + height * (1 + 4 * bytesPerSample * width)
   }, 0)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(bytes - missing), { level: 1 }))
@@ -76,6 +76,7 @@ const bombs: Record<string, Buffer> = {
   'a PNG of 65,500 by 65,500': pngBomb(65_500, 65_500),
   'a whole PNG of 11,000 by 11,000': interlacedPng(11_000),
   'a PNG as large as is taken, but for its end': interlacedPng(4949, 1000),
+  'a PNG of 16 bits as large as is taken': interlacedPng(4949, 0, 2),
   'a PNG whose profile unpacks to hundreds of megabytes': pngWith(
     'iCCP',
     Buffer.concat([Buffer.from('p\0\0'), packed]),

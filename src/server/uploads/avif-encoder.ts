@@ -13,8 +13,8 @@ import type { FaultLog } from '../faults.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { ImageWorker } from './image-worker.ts'
 
-/** Pictures with more pixels stay WebP in that width: encoding them would take a gigabyte. */
-const mostPixels = 10_000_000
+/** Pictures with more pixels stay WebP in that width: encoding them would take more than 300 MB. */
+const mostPixels = 7_000_000
 
 /** How long to wait before trying again when the database is away. */
 const retryMs = 30_000

@@ -7,6 +7,9 @@ export const tooLarge = () => new Refusal(413, 'too_large', 'The image is larger
 
 export const tooManyPixels = () => new Refusal(413, 'too_large', 'The image has more than 24 megapixels')
 
+export const tooMuchMemory = () =>
+  new Refusal(413, 'too_large', 'The image takes too much memory to open. Save it as a JPEG, or with fewer pixels')
+
 export const wrongType = () => new Refusal(415, 'wrong_type', 'The file must be a JPEG, PNG, WebP, AVIF or GIF image')
 
 export const damaged = () => new Refusal(415, 'wrong_type', 'The image is damaged or incomplete')

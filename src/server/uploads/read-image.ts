@@ -1,8 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
+import { needsTooMuchMemory } from './decoding-memory.ts'
 import { hashImage } from './image-hash.ts'
-import { damaged, largestFile, tooLarge, tooManyPixels, wrongType } from './image-refusals.ts'
+import { damaged, largestFile, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
 import { sharp } from './sharp.ts'
 
 /** 24 megapixels as camera makers count them: 5712 × 4284 is one. */
@@ -24,9 +25,10 @@ export interface EncodedImage {
  */
 export async function readImage(file: Buffer): Promise<EncodedImage> {
   if (file.length > largestFile) throw tooLarge()
-  const { width, height } = await readHeader(file)
+  const header = await readHeader(file)
   // Before a pixel is decoded, so that a bomb costs nothing.
-  if (width * height > mostPixels) throw tooManyPixels()
+  if (header.width * header.height > mostPixels) throw tooManyPixels()
+  if (needsTooMuchMemory(header)) throw tooMuchMemory()
 
   const { pixels, raw } = await decode(file)
   const photo = () => sharp(pixels, { raw })
