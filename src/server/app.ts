@@ -15,6 +15,7 @@ import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './broken-requests.ts'
+import { refuseOtherCharsets } from './charset.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { compressLongAnswers } from './compressed-answers.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,7 @@ import type { Faults } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { refuseOverload } from './overload.ts'
+import { refuseForeignHosts } from './own-host.ts'
 import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
@@ -88,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
   ignoreExpectations(app)
-  answerFromMemory(app.server, { publisher, security, draining })
+  answerFromMemory(app.server, { publisher, security, draining, publicUrl: config.publicUrl })
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -97,6 +99,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   boundSlowBodies(app)
   refuseOverload(app)
   app.addHook('onRequest', refuseAmbiguousHost)
+  app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
+  app.addHook('onRequest', refuseOtherCharsets)
   app.addHook('onRequest', checkOrigin(config.publicUrl))
   enforceRights(app, (request) => sessions.find(request))
 

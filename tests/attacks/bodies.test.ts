@@ -37,6 +37,10 @@ const notJson = [
   'text/plain, application/json',
   '*/*',
   'json',
+  'application/json; charset=utf-16',
+  'application/json; charset=utf-7',
+  'application/json; charset=utf-8; charset=utf-16le',
+  'application/json; charset=',
 ]
 
 describe('a body', () => {

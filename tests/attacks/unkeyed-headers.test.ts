@@ -62,12 +62,17 @@ async function fingerprint(url: string, path: string, headers: Record<string, st
   return JSON.stringify([answer.status, hash, Object.entries(kept).sort()])
 }
 
+/** What no cache keeps, as for another site's host, is no answer to others. */
+const isKept = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
+
 /** The headers that change what is answered at a path. */
 async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
   const usual = await fingerprint(url, path, {})
   const keys: string[] = []
-  for (const [name, value] of Object.entries(headers))
-    if ((await fingerprint(url, path, { [name]: value })) !== usual) keys.push(name)
+  for (const [name, value] of Object.entries(headers)) {
+    const printed = await fingerprint(url, path, { [name]: value })
+    if (printed !== usual && isKept(printed)) keys.push(name)
+  }
   return keys
 }
 

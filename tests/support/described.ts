@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** What any operation may answer that cannot serve just now. */
-const described5xx = new Set([500, 503, 507])
+const describedForAll = new Set([421, 500, 503, 507])
 
 /** The same in every app, so it is read from the first one. */
 let document: ApiDocument | undefined
@@ -52,7 +52,11 @@ export function checkDescribed(app: FastifyInstance, method: string, url: string
       throw new Error(`${answer}, but is not described`)
     return
   }
-  const name = operation.responses[sent.status] ? String(sent.status) : described5xx.has(sent.status) ? 'default' : null
+  const name = operation.responses[sent.status]
+    ? String(sent.status)
+    : describedForAll.has(sent.status)
+      ? 'default'
+      : null
   if (name === null) throw new Error(`${answer}, a status that is not described: ${JSON.stringify(sent.body)}`)
   const types = Object.keys(operation.responses[name]?.content ?? {})
   const [type] = types

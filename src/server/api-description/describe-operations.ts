@@ -23,7 +23,7 @@ const statusTexts: Record<string, string> = {
   415: 'The wrong type',
   429: 'Too many attempts',
   507: 'No space left; nothing was changed',
-  default: 'The server cannot answer just now (500, 503, 507)',
+  default: 'The server cannot answer just now (500, 503, 507), or never for this host (421)',
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } }

@@ -23,13 +23,15 @@ interface MemoryOptions {
   publisher: Publisher
   security: SecurityOptions
   draining: Draining
+  publicUrl: string | null
 }
 
 /**
  * Answers the landing page and the static cache before the framework has its turn, byte for byte as its routes do:
  * what everybody asks for costs little more than Node's own server does. Whatever is not plain is left to the routes.
  */
-export function answerFromMemory(server: Server, { publisher, security, draining }: MemoryOptions): void {
+export function answerFromMemory(server: Server, { publisher, security, draining, publicUrl }: MemoryOptions): void {
+  const ownHost = publicUrl ? new URL(publicUrl).host : null
   let site: PublishedSite | undefined
   let answers: ReadyAnswers = new Map()
 
@@ -41,7 +43,7 @@ export function answerFromMemory(server: Server, { publisher, security, draining
     }
     const ready = answers.get(request.url ?? '')
     const asked = ready && plainRequest(request.rawHeaders)
-    if (!asked) return false
+    if (!asked || (ownHost !== null && asked.host !== ownHost)) return false
     const { etag, headers, unchangedHeaders, body } = ready[chooseEncoding(asked.acceptEncoding)]
     if (matchesEtag(asked.ifNoneMatch, etag)) response.writeHead(304, unchangedHeaders).end()
     else response.writeHead(200, headers).end(body)
@@ -87,8 +89,14 @@ const rawHeaders = (headers: Record<string, string>): RawHeaders =>
 const namesRead = ['host', 'accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding']
 const lengthsOfRead = new Set(namesRead.map((name) => name.length))
 
+interface PlainRequest {
+  host: string
+  acceptEncoding?: string
+  ifNoneMatch?: string
+}
+
 /** What an ordinary request asks for; null if it has a body, or a header twice that must be read with care. */
-function plainRequest(raw: string[]): { acceptEncoding?: string; ifNoneMatch?: string } | null {
+function plainRequest(raw: string[]): PlainRequest | null {
   let host: string | undefined
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
@@ -114,5 +122,5 @@ function plainRequest(raw: string[]): { acceptEncoding?: string; ifNoneMatch?: s
         return null
     }
   }
-  return host === undefined ? null : { acceptEncoding, ifNoneMatch }
+  return host === undefined ? null : { host, acceptEncoding, ifNoneMatch }
 }
