@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createAdministrator } from './auth/administrators.ts'
+import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
@@ -14,7 +14,10 @@ import { openDatabase } from './db/open.ts'
 const usage = `Usage: npm run club -- <command>
 
   create-admin [username]   Makes an administrator, or gives an existing user that role and a new password.
-                            The password is asked for, or read from the standard input.
+                            The password is asked for, or read from the standard input. Asks whether to take off a
+                            second factor that is lost; --second-factor-off does so unasked.
+  second-factor-off <username>
+                            Takes off a user's second factor: the password alone signs in then.
   setup-link                Prints a link that makes the first administrator, once, within 24 hours.
   backup <file>             Writes all that the club has into one file, also while the server runs.
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
@@ -23,14 +26,23 @@ const usage = `Usage: npm run club -- <command>
 The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as for npm start.`
 
 /** Gives what is printed at the end. */
-type Command = (config: Config, words: string[]) => Promise<string>
+type Command = (config: Config, words: string[], options: { 'second-factor-off'?: boolean }) => Promise<string>
 
 const commands: Record<string, Command> = {
-  'create-admin': async (config, [name]) => {
+  'create-admin': async (config, [name], options) => {
     const username = name ?? (await ask('Username: '))
-    const password = await ask('Password: ', true)
-    await withDatabase(config, (database) => createAdministrator(database, { username, password }))
-    return `${username} is an administrator now.`
+    return withDatabase(config, async (database) => {
+      const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
+      const password = await ask('Password: ', true)
+      const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
+      const hint = `Signing in still asks for a code. If phone and recovery codes are lost: npm run club -- second-factor-off ${username}`
+      return `${username} is an administrator now.${hasSecondFactor ? `\n${hint}` : ''}`
+    })
+  },
+  'second-factor-off': async (config, [username]) => {
+    if (!username) throw new Error(usage)
+    const wasOn = await withDatabase(config, (database) => removeSecondFactor(database, username))
+    return `${username} ${wasOn ? 'signs in with the password alone now' : 'had no second factor'}.`
   },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
@@ -50,6 +62,15 @@ const commands: Record<string, Command> = {
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
+}
+
+/** Asks at a terminal whether the second factor of an existing user is lost; a script says so itself. */
+async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !(await asksForCode(database, username))) return false
+  const answer = await ask(
+    `Signing in as ${username} asks for a code. Are phone and recovery codes lost? Take it off? [y/N] `,
+  )
+  return /^y(?:es)?$/i.test(answer.trim())
 }
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -87,15 +108,15 @@ async function ask(question: string, isSecret = false): Promise<string> {
   }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const [name = '', ...words] = positionals
-const command = commands[name]
-if (!command) {
-  console.error(usage)
-  process.exit(1)
-}
 try {
-  console.log(await command(readConfig(process.env), words))
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'second-factor-off': { type: 'boolean' } },
+  })
+  const [name = '', ...words] = positionals
+  const command = commands[name]
+  if (!command) throw new Error(usage)
+  console.log(await command(readConfig(process.env), words, values))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(isStorageFull(error) ? storageFullStatus : 1)

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts.ts'
 import { cleanText } from '../../domain/text.ts'
-import type { Database } from '../db/database.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { deleteSecondFactor } from '../db/second-factors.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
 import { deleteSetupLinks } from '../db/setup-links.ts'
-import { countAdministrators, findUserByName, insertUser, updatePassword, updateRole } from '../db/users.ts'
+import { countAdministrators, findUser, findUserByName, insertUser, updatePassword, updateRole } from '../db/users.ts'
 import { hashPassword } from './passwords.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { refuseTakenName } from './taken-names.ts'
 
 interface Account {
@@ -13,24 +16,73 @@ interface Account {
   password: string
 }
 
-/** Makes an administrator, or makes an existing user one with this password. Throws an Error that names a broken rule. */
-export async function createAdministrator(database: Database, account: Account): Promise<void> {
+interface Made {
+  /** Whether signing in asks for a code besides the password. */
+  hasSecondFactor: boolean
+}
+
+/**
+ * Makes an administrator, or makes an existing user one with this password, and without a second factor if its loss is
+ * said. Throws an Error that names a broken rule.
+ */
+export async function createAdministrator(
+  database: Database,
+  account: Account,
+  { isFactorLost = false } = {},
+): Promise<Made> {
   const name = normaliseUsername(cleanText(account.username))
   // An account that is there may be older than the rule for names.
   const isKnown = (await findUserByName(database.read, name)) !== undefined
   const username = isKnown ? name : checked(newUsername, account.username)
   const passwordHash = await hashPassword(checked(newPassword, account.password))
-  await database.write(async (queries) => {
+  return database.write(async (queries) => {
     const existing = await findUserByName(queries, username)
     if (existing) {
       await updateRole(queries, existing.id, 'admin')
       await updatePassword(queries, existing.id, passwordHash)
       await deleteSessionsOf(queries, existing.id)
+      if (isFactorLost) await takeFactorOff(queries, existing.id)
     } else {
       await refuseTakenName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
     }
     await deleteSetupLinks(queries)
+    return { hasSecondFactor: existing !== undefined && (await hasSecondFactor(queries, existing.id)) }
+  })
+}
+
+/** The id of the user whom somebody at the server means by a name. */
+async function findUserId(queries: Reads, username: string): Promise<number | undefined> {
+  return (await findUserByName(queries, normaliseUsername(cleanText(username))))?.id
+}
+
+/** Whether signing in under a name asks for a code; of a name that nobody has it does not. */
+export async function asksForCode(database: Database, username: string): Promise<boolean> {
+  const id = await findUserId(database.read, username)
+  return id !== undefined && hasSecondFactor(database.read, id)
+}
+
+/** Takes a user's second factor off; gives whether there was one. Throws an Error when nobody has the name. */
+export function removeSecondFactor(database: Database, username: string): Promise<boolean> {
+  return database.write(async (queries) => {
+    const id = await findUserId(queries, username)
+    if (id === undefined) throw new Error(`There is no user ${username}.`)
+    const isOn = await hasSecondFactor(queries, id)
+    if (isOn) await takeFactorOff(queries, id)
+    return isOn
+  })
+}
+
+async function takeFactorOff(queries: Queries, id: number): Promise<void> {
+  const user = await findUser(queries, id)
+  await deleteSecondFactor(queries, id)
+  await logChange(queries, {
+    author: { userId: null, username: 'Ringside' },
+    action: 'update',
+    entity: 'users',
+    entityId: id,
+    before: user ?? null,
+    after: { ...user, secondFactor: 'off' },
   })
 }
 

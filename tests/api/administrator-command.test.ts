@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newRecoveryCodes, newSecret } from '../../src/server/auth/second-factor.ts'
+import { confirmSecret, storeSecret } from '../../src/server/db/second-factors.ts'
+import { changesOf } from '../support/change-log.ts'
+import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
+
+const cli = path.join(import.meta.dirname, '../../src/server/cli.ts')
+const newPassword = 'another long one'
+
+/** A club whose administrator kamil has lost the phone that makes the codes. */
+async function withLostPhone() {
+  const settings = await newDatabaseSettings()
+  const { app, database } = await buildTestApp({ settings })
+  const session = await signIn(database, 'admin', 'kamil')
+  const { id } = await database.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await database.write(async (queries) => {
+    await storeSecret(queries, id, newSecret('kamil').secret)
+    await confirmSecret(queries, id, newRecoveryCodes().hashes)
+  })
+  const env = { PATH: process.env.PATH, ...settings }
+  const anyone = clientOf(app, null)
+  return {
+    id,
+    database,
+    /** What a sign-in is answered: its code, or null when it opens a session. */
+    signInWith: async (secret: string) =>
+      (await anyone.post('/api/login', { username: 'kamil', password: secret })).body.code ?? null,
+    user: clientOf(app, session),
+    run: (words: string[], input = '') =>
+      run(process.execPath, [cli, ...words], env, (child) => child.stdin.end(input)),
+    /** Runs it at a terminal and gives each answer when its question is seen. */
+    runAtTerminal: (words: string[], answers: [RegExp, string][]) =>
+      run('script', ['-qec', [process.execPath, cli, ...words].join(' '), '/dev/null'], env, (child, output) => {
+        const waiting = [...answers]
+        child.stdout.on('data', () => {
+          const [next] = waiting
+          if (!next?.[0].test(output())) return
+          waiting.shift()
+          child.stdin.write(`${next[1]}\r`)
+        })
+      }),
+  }
+}
+
+type Child = ReturnType<typeof spawn> & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream }
+
+async function run(
+  command: string,
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  talk: (child: Child, output: () => string) => void,
+): Promise<{ status: number; output: string }> {
+  const child = spawn(command, words, { env }) as Child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  talk(child, () => output)
+  const [status] = await once(child, 'close')
+  return { status, output }
+}
+
+describe('create-admin for a name whose second factor is lost', () => {
+  it('says in a script what to do, and leaves the factor on', async () => {
+    const { run, signInWith } = await withLostPhone()
+    const { status, output } = await run(['create-admin', 'kamil'], `${newPassword}\n`)
+    expect(status).toBe(0)
+    expect(output).toMatch(/^kamil is an administrator now\.$/m)
+    expect(output).toContain('npm run club -- second-factor-off kamil')
+    expect(await signInWith(newPassword)).toBe('second_factor_required')
+  })
+
+  it('takes it off in a script that says so, and logs it', async () => {
+    const { run, signInWith, database, id } = await withLostPhone()
+    const { status, output } = await run(['create-admin', 'kamil', '--second-factor-off'], `${newPassword}\n`)
+    expect([status, output]).toEqual([0, 'kamil is an administrator now.\n'])
+    expect(await signInWith(newPassword)).toBeNull()
+    expect((await changesOf(database, 'users', id)).map(({ after }) => after?.secondFactor)).toEqual(['off'])
+  })
+
+  it.runIf(process.platform === 'linux').each([
+    ['y', null],
+    ['', 'second_factor_required'],
+  ])('asks at a terminal, and hears "%s"', async (answer, code) => {
+    const { runAtTerminal, signInWith } = await withLostPhone()
+    const { status, output } = await runAtTerminal(
+      ['create-admin', 'kamil'],
+      [
+        [/Take it off\? \[y\/N\]/, answer],
+        [/Password: /, newPassword],
+      ],
+    )
+    expect(output).toMatch(/kamil is an administrator now\./)
+    expect(output).not.toContain(newPassword)
+    expect(status).toBe(0)
+    expect(await signInWith(newPassword)).toBe(code)
+  })
+})
+
+describe('second-factor-off', () => {
+  it('lets a user in again with the password alone, and says so', async () => {
+    const { run, signInWith, user } = await withLostPhone()
+    expect(await signInWith(password)).toBe('second_factor_required')
+    const taken = await run(['second-factor-off', ' Kamil'])
+    expect(taken).toMatchObject({ status: 0, output: ' Kamil signs in with the password alone now.\n' })
+    expect(await signInWith(password)).toBeNull()
+    expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: false, recoveryCodes: 0 })
+    expect((await run(['second-factor-off', 'kamil'])).output).toBe('kamil had no second factor.\n')
+  })
+
+  it('names what is missing', async () => {
+    const { run } = await withLostPhone()
+    expect(await run(['second-factor-off', 'olena'])).toEqual({ status: 1, output: 'There is no user olena.\n' })
+    for (const words of [['second-factor-off'], ['unknown'], []])
+      expect(await run(words)).toMatchObject({ status: 1, output: expect.stringContaining('Usage: npm run club') })
+  })
+})
