@@ -289,6 +289,7 @@ test('the password that is asked for again may be mistyped or withheld, and what
   await expect(field).toHaveAccessibleDescription('Password is required')
   await givePassword(page, 'not this one')
   await expect(field).toHaveAccessibleDescription('The password is wrong')
+  await expect(page.getByRole('alert')).toBeEmpty()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('not this one')
   await givePassword(page, account.password)

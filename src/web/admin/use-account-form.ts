@@ -14,6 +14,8 @@ interface AccountFormOptions<Values, Answer> {
   onDone: (answer: Answer) => void
 }
 
+const issuesOf = (error: Error) => (error instanceof ServerError && error.problem?.issues) || []
+
 /** A form that proves who asks: it checks what is typed, sends it, and shows a refusal at its field. */
 export function useAccountForm<Values extends Record<string, string>, Answer = unknown>({
   rules,
@@ -35,9 +37,10 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
     // No signal: the person may take long to type the password.
     send: () => withProof(() => request<Answer>(method, path, { body: values })),
     failed,
-    onRefused: isPasswordNeeded,
+    // What is wrong with a field is said at the field alone: on a phone a notice would cover it.
+    onRefused: (error) => isPasswordNeeded(error) || issuesOf(error).length > 0,
     onDone,
-    onFailed: (error) => setIssues((error instanceof ServerError && error.problem?.issues) || []),
+    onFailed: (error) => setIssues(issuesOf(error)),
   })
 
   const submit = (event: FormEvent) => {
