@@ -97,9 +97,10 @@ const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 /** Asks on the terminal, without showing a secret; where there is none, reads one line of the standard input. */
 async function ask(question: string, isSecret = false): Promise<string> {
   const isTerminal = process.stdin.isTTY === true
-  if (isTerminal && isSecret) process.stderr.write(question)
   const output = isTerminal && !isSecret ? process.stderr : silent
   const reader = createInterface({ input: process.stdin, output, terminal: isTerminal })
+  // Only now: the terminal shows what is typed until it is being read.
+  if (isTerminal && isSecret) process.stderr.write(question)
   try {
     return await reader.question(isTerminal && !isSecret ? question : '')
   } finally {
