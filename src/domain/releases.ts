@@ -22,11 +22,15 @@ export const cacheNames = [
   'zones',
 ] as const satisfies readonly CacheName[]
 
-/** When the current release was built (ISO 8601; null before the first) and how many records each list has. */
+/** The current release's number (0 before the first), when it was built (ISO 8601) and how many records each list has. */
 export interface CacheMetadata {
+  release: number
   timestamp: string | null
   stats: Partial<Record<CacheName, number>>
 }
+
+/** Which release something comes from: by its number they are ordered, whatever the clocks say. */
+export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'>
 
 /** A record that differs between the live rows and the current release. */
 export interface UnpublishedChange {

@@ -28,7 +28,7 @@ function bringToLife(root: HTMLElement): void {
   if (root.dataset.prerendered === 'true') startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
-  const preload = () => preloadLists(data.timestamp)
+  const preload = () => preloadLists(data)
   if (document.readyState === 'complete') preload()
   else addEventListener('load', preload, { once: true })
 }

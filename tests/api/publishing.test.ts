@@ -17,6 +17,7 @@ import {
   createTrainer,
   createUser,
   createZone,
+  productBody,
   texts,
 } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
@@ -146,7 +147,11 @@ describe('building the cache', () => {
 
   it('is described before the first time, too', async () => {
     const { as } = await buildTestApp()
-    expect((await (await as(null)).get('/api/cache/metadata')).body).toStrictEqual({ timestamp: null, stats: {} })
+    expect((await (await as(null)).get('/api/cache/metadata')).body).toStrictEqual({
+      release: 0,
+      timestamp: null,
+      stats: {},
+    })
   })
 })
 
@@ -230,4 +235,22 @@ describe('partners', () => {
     for (const role of [null, 'user'] as const)
       expect((await (await as(role)).get('/api/partners')).body).toStrictEqual([visible])
   })
+})
+
+it('a price that arrived as text is a number in the list, the release and the static cache; an empty one is refused', async () => {
+  const { as, app } = await buildTestApp()
+  const admin = await as('admin')
+  const { price } = await createProduct(admin, { price: '249.90' })
+  expect(price).toBe(249.9)
+  expect((await admin.post('/api/products', productBody({ price: '' }))).body).toMatchObject({
+    code: 'invalid',
+    issues: [{ path: ['price'] }],
+  })
+  expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
+  const lists = [
+    (await admin.get('/api/products')).body,
+    (await (await as(null)).get('/api/products')).body,
+    (await app.inject('/cache/products.json')).json(),
+  ]
+  for (const list of lists) expect(list).toMatchObject([{ price: 249.9 }])
 })

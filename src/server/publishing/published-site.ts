@@ -86,7 +86,7 @@ export async function prepareSite(release: Released, options: SiteOptions): Prom
   const texts = mergeTexts(release.shown.lists.content)
   return {
     number: release.number,
-    metadata: { timestamp: release.createdAt, stats: release.stats },
+    metadata: { release: release.number, timestamp: release.createdAt, stats: release.stats },
     shown: release.shown,
     texts,
     pages,

@@ -10,7 +10,11 @@ import { sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
 import { findUnpublished } from './unpublished.ts'
 
-const metadata = z.object({ timestamp: z.nullable(z.string()), stats: z.record(z.string(), z.number()) })
+const metadata = z.object({
+  release: z.number(),
+  timestamp: z.nullable(z.string()),
+  stats: z.record(z.string(), z.number()),
+})
 
 const change = z.object({
   list: z.enum(listNames),

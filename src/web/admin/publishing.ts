@@ -60,7 +60,7 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean } {
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
       client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
-      preloadLists(metadata.timestamp)
+      preloadLists(metadata)
       notifySuccess('Cache generated successfully')
     },
     onSettled: () => void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey }),
@@ -103,6 +103,5 @@ export async function refreshAfterWrite(client: QueryClient, name: CacheName): P
 function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
-  const { timestamp = embeddedPageData().timestamp } = client.getQueryData(cacheMetadataQuery.queryKey) ?? {}
-  if (name === 'trainers') void renewList(name, timestamp)
+  if (name === 'trainers') void renewList(name, client.getQueryData(cacheMetadataQuery.queryKey) ?? embeddedPageData())
 }

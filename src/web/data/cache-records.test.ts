@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { releasedList, renewList, storedList, storeList } from './cache-records.ts'
 
 const zone = { id: 1, name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' }, description: null, createdAt: '', updatedAt: '' }
-const [monday, tuesday] = ['2026-01-05T10:00:00.000Z', '2026-01-06T10:00:00.000Z']
+// Built on a machine whose clock is late.
+const first = { release: 9, timestamp: '2026-01-06T10:00:00.000Z' }
+const second = { release: 10, timestamp: '2026-01-05T10:00:00.000Z' }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -10,21 +12,26 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    clear: () => kept.clear(),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('a kept list has data and metadata with version 1.0 and the timestamp of its release', () => {
-  storeList('zones', [zone], monday)
+test('a kept list has data and metadata with version 1.0, the timestamp of its release and its number', () => {
+  storeList('zones', [zone], first)
   expect(JSON.parse(localStorage.getItem('app_cache_zones') ?? '')).toEqual({
     data: [zone],
-    metadata: { version: '1.0', timestamp: monday },
+    metadata: { version: '1.0', ...first },
   })
 })
 
-test('an older release does not replace a newer one', () => {
-  storeList('zones', [zone], tuesday)
-  storeList('zones', [], monday)
+test('an older release does not replace a newer one, and a newer one does, whatever their clocks said', () => {
+  storeList('zones', [zone], second)
+  storeList('zones', [], first)
+  expect(storedList('zones')).toEqual([zone])
+  localStorage.clear()
+  storeList('zones', [], first)
+  storeList('zones', [zone], second)
   expect(storedList('zones')).toEqual([zone])
 })
 
@@ -37,17 +44,17 @@ test('what is no cache record counts as nothing', () => {
 
 test('without a network the kept copy serves, and without a copy an empty list with a warning', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  storeList('zones', [zone], monday)
-  expect(await releasedList('zones', monday)).toEqual([zone])
+  storeList('zones', [zone], first)
+  expect(await releasedList('zones', first)).toEqual([zone])
   localStorage.removeItem('app_cache_zones')
-  expect(await releasedList('zones', monday)).toEqual([])
+  expect(await releasedList('zones', first)).toEqual([])
   expect(console.warn).toHaveBeenCalled()
 })
 
 test('a renewed list is cleared at once, and kept again as soon as it is fetched', async () => {
-  storeList('zones', [zone], tuesday)
+  storeList('zones', [zone], second)
   vi.stubGlobal('fetch', async () => Response.json([]))
-  const renewal = renewList('zones', monday)
+  const renewal = renewList('zones', first)
   expect(storedList('zones')).toBeNull()
   await renewal
   expect(storedList('zones')).toEqual([])

@@ -1,4 +1,4 @@
-import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import { type CacheName, cacheNames, type ReleaseLists, type ReleaseMark } from '../../domain/releases.ts'
 
 const prefix = 'app_cache_'
 const version = '1.0'
@@ -6,7 +6,7 @@ const version = '1.0'
 /** A list as the browser keeps it (spec section 3). */
 interface CacheRecord<Name extends CacheName = CacheName> {
   data: ReleaseLists[Name]
-  metadata: { version: string; timestamp: string | null }
+  metadata: ReleaseMark & { version: string }
 }
 
 /** The copy of a list that this browser kept, or null. */
@@ -27,11 +27,11 @@ function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | n
 export function storeList<Name extends CacheName>(
   name: Name,
   data: ReleaseLists[Name],
-  timestamp: string | null,
+  { release, timestamp }: ReleaseMark,
 ): void {
-  const kept = storedRecord(name)?.metadata.timestamp
-  if (kept && timestamp && Date.parse(kept) > Date.parse(timestamp)) return
-  const record: CacheRecord<Name> = { data, metadata: { version, timestamp } }
+  // A copy of an earlier version has no number, and gives way.
+  if ((storedRecord(name)?.metadata.release ?? 0) > release) return
+  const record: CacheRecord<Name> = { data, metadata: { version, timestamp, release } }
   try {
     localStorage.setItem(prefix + name, JSON.stringify(record))
   } catch (error) {
@@ -42,26 +42,23 @@ export function storeList<Name extends CacheName>(
 /** Fetches a list of the current release and keeps it; throws when the server or the network refuses. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
-  timestamp: string | null,
+  mark: ReleaseMark,
   priority: RequestPriority = 'auto',
 ): Promise<ReleaseLists[Name]> {
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
-  storeList(name, data, timestamp)
+  storeList(name, data, mark)
   return data
 }
 
 /**
- * A list of the current release, else this browser's copy of it, else an empty list with a warning; `timestamp` is that
+ * A list of the current release, else this browser's copy of it, else an empty list with a warning; `mark` is that
  * of the release that the page was rendered from.
  */
-export async function releasedList<Name extends CacheName>(
-  name: Name,
-  timestamp: string | null,
-): Promise<ReleaseLists[Name]> {
+export async function releasedList<Name extends CacheName>(name: Name, mark: ReleaseMark): Promise<ReleaseLists[Name]> {
   try {
-    return await fetchReleasedList(name, timestamp)
+    return await fetchReleasedList(name, mark)
   } catch (error) {
     const kept = storedList(name)
     if (kept) return kept
@@ -71,11 +68,11 @@ export async function releasedList<Name extends CacheName>(
 }
 
 /** Refreshes this browser's copies of all nine lists once the page has nothing better to do. */
-export function preloadLists(timestamp: string | null): void {
+export function preloadLists(mark: ReleaseMark): void {
   const start = async () => {
     for (const name of cacheNames) {
       try {
-        await fetchReleasedList(name, timestamp, 'low')
+        await fetchReleasedList(name, mark, 'low')
       } catch (error) {
         console.warn(`The list ${name} could not be preloaded`, error)
       }
@@ -87,10 +84,10 @@ export function preloadLists(timestamp: string | null): void {
 }
 
 /** Clears the copy of a list, because its rows have been changed here, and fetches it anew (spec section 7). */
-export async function renewList(name: CacheName, timestamp: string | null): Promise<void> {
+export async function renewList(name: CacheName, mark: ReleaseMark): Promise<void> {
   try {
     localStorage.removeItem(prefix + name)
-    await fetchReleasedList(name, timestamp, 'low')
+    await fetchReleasedList(name, mark, 'low')
   } catch (error) {
     console.warn(`The list ${name} could not be renewed`, error)
   }

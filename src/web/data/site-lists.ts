@@ -31,13 +31,13 @@ export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Nam
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name))
-  const { lists: embedded, counts, timestamp } = usePageData()
+  const { lists: embedded, counts, release, timestamp } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
   const released = useQuery({
     queryKey: ['released', name],
     queryFn: async () => {
-      const list = await releasedList(name, timestamp)
+      const list = await releasedList(name, { release, timestamp })
       return list.length > 0 ? list : (embedded[name] ?? list)
     },
     initialData: embedded[name],
