@@ -108,3 +108,26 @@ test('the fingerprint of the rows is another one after every kind of change', as
   }
   expect(new Set(seen).size).toBe(seen.length)
 })
+
+test('saves are answered during every rendering, and a release is stored however often somebody saves', async () => {
+  const pages: string[] = []
+  const answered: string[] = []
+  const saves: Promise<unknown>[] = []
+  let isBuilding = false
+  const { as, publisher } = await buildTestApp({
+    renderPage: (path, language, data) => {
+      // Each time a release is rendered somebody saves.
+      if (isBuilding && path === '/' && language === 'pl') saves.push(save())
+      pages.push(path)
+      return renderData(path, language, data)
+    },
+  })
+  const administrator = await as('admin')
+  const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
+  isBuilding = true
+  const { stats } = await publisher.publish(kamil).finally(() => answered.push('build'))
+  await Promise.all(saves)
+  expect(answered).toEqual(['save', 'save', 'save', 'build'])
+  expect(stats.zones).toBe(2)
+  expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([{ list: 'zones', action: 'added' }])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
+import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 
 /** A picture as its address names it. */
@@ -133,6 +134,20 @@ export async function listImageTexts(queries: Reads): Promise<string[]> {
     }
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
   return [...texts, ...content.map((row) => JSON.stringify(row))]
+}
+
+/** How many of these pictures are stored. */
+export async function countUploads(queries: Reads, hashes: Set<string>): Promise<number> {
+  let stored = 0
+  for (const some of chunksOf([...hashes])) {
+    const { count } = await queries
+      .selectFrom('uploads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('hash', 'in', some)
+      .executeTakeFirstOrThrow()
+    stored += count
+  }
+  return stored
 }
 
 /** Removes pictures with all their variants. */

@@ -3,10 +3,14 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
 import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { liveRows, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
+
+/** How often a release is taken while others save, until a picture of their midst is good enough. */
+const mostTakes = 3
 
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
@@ -52,24 +56,36 @@ export class Publisher {
     if ((await currentReleaseNumber(this.#database.read)) === 0) await this.#publish(author, { onlyFirst: true })
   }
 
-  /** Reads, stores and switches in one transaction; it is only the rendering that is done before, as long as it holds. */
+  /**
+   * Takes the rows and renders them while others write, then stores the release and switches to it in one write. Taken
+   * anew if somebody has saved or published meanwhile; in the end only if somebody has published.
+   */
   async #publish(author: Author, { onlyFirst = false } = {}): Promise<CacheMetadata> {
-    const early = await this.#database.snapshot(takeRelease)
-    const rendered = await prepareSite(early, this.#options)
-    const site = await this.#database.write(async (queries) => {
-      const number = (await currentReleaseNumber(queries)) + 1
-      if (onlyFirst && number > 1) return null
-      // Read and rendered once more, while writers wait, if somebody saved or published meanwhile.
-      const holds = number === early.number && (await fingerprintRows(queries)) === early.fingerprint
-      const release = holds ? early : await takeRelease(queries)
-      const prepared = holds ? rendered : await prepareSite(release, this.#options)
-      await insertRelease(queries, { ...release, createdBy: author.username })
-      const after = { createdAt: release.createdAt, stats: release.stats }
-      await logChange(queries, { author, action: 'create', entity: 'releases', entityId: number, before: null, after })
-      return prepared
-    })
-    if (site && site.number > this.#site.number) this.#site = site
-    return (site ?? this.#site).metadata
+    for (let take = 1; ; take += 1) {
+      const stamp = take < mostTakes ? fingerprintRows : countUploads
+      const release = await this.#database.snapshot((queries) => takeRelease(queries, stamp))
+      const site = await prepareSite(release, this.#options)
+      const outcome = await this.#database.write(async (queries) => {
+        const number = (await currentReleaseNumber(queries)) + 1
+        if (onlyFirst && number > 1) return 'late'
+        const { uploads } = release
+        if (number !== release.number || (await stamp(queries, uploads)) !== release.stamp) return 'outdated'
+        await insertRelease(queries, { ...release, createdBy: author.username })
+        const after = { createdAt: release.createdAt, stats: release.stats }
+        await logChange(queries, {
+          author,
+          action: 'create',
+          entity: 'releases',
+          entityId: number,
+          before: null,
+          after,
+        })
+        return 'stored'
+      })
+      if (outcome === 'outdated') continue
+      if (outcome === 'stored' && site.number > this.#site.number) this.#site = site
+      return outcome === 'stored' ? site.metadata : this.#site.metadata
+    }
   }
 
   async stop(): Promise<void> {
@@ -95,19 +111,21 @@ export class Publisher {
   }
 }
 
+/** What must be the same when a release is stored as when it was taken: the rows, or at least its pictures. */
+type Stamp = (queries: Reads, uploads: Set<string>) => Promise<unknown>
+
 interface TakenRelease extends ReleaseContents {
   number: number
   createdAt: string
-  /** Of the rows that it was taken from. */
-  fingerprint: string
+  stamp: unknown
 }
 
 /** The rows as they are now, as the next release. */
-async function takeRelease(queries: Reads): Promise<TakenRelease> {
-  const fingerprint = await fingerprintRows(queries)
+async function takeRelease(queries: Reads, stamp: Stamp): Promise<TakenRelease> {
   const contents = await gatherContents(liveRows(queries))
   const number = (await currentReleaseNumber(queries)) + 1
-  return { number, createdAt: new Date().toISOString(), fingerprint, ...contents }
+  const stamped = await stamp(queries, contents.uploads)
+  return { number, createdAt: new Date().toISOString(), stamp: stamped, ...contents }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */
