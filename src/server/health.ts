@@ -13,7 +13,7 @@ interface HealthOptions {
   draining: Draining
 }
 
-/** `/healthz`: the process lives. `/readyz`: it takes requests, its database answers and has room for more. */
+/** `/healthz`: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining }) => {
   app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -25,7 +25,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     draining.noteAsked()
     if (draining.isDraining) throw new Refusal(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
-    await database.checkRoom().catch((error) => {
+    await database.checkWriting().catch((error) => {
       throw isStorageFull(error) ? new Refusal(503, 'storage_full', 'There is no space left to store anything') : error
     })
     return { status: 'ok' }

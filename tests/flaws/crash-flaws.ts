@@ -111,7 +111,7 @@ export const crashFlaws: Flaw[] = [
   {
     name: 'readyz-says-nothing-of-a-full-disk',
     file: 'src/server/health.ts',
-    find: 'await database.checkRoom().catch(',
+    find: 'await database.checkWriting().catch(',
     replace: 'await Promise.resolve().catch(',
     test: diskFull,
     title: 'SQLite on a full disk',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { inTurn } from '../in-turn.ts'
-import { isStorageFull, WritersWaitError } from './failures.ts'
+import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'
 
 /** What differs between SQLite and PostgreSQL beside the codecs. */
@@ -36,7 +36,7 @@ export class Database {
   /** Before a connection is taken, so that writes that wait keep none from reads. */
   readonly #inTurn = inTurn()
   readonly #running = new Set<Promise<unknown>>()
-  #isFull = false
+  #hasRefusedWrites = false
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -56,16 +56,16 @@ export class Database {
             return work(transaction)
           })
         } catch (error) {
-          this.#isFull ||= isStorageFull(error)
+          this.#hasRefusedWrites ||= isStorageFull(error) || isReadOnly(error)
           throw error
         }
       }),
     )
   }
 
-  /** Throws what a write throws, if one has found no room since the last time and there is still none. */
-  async checkRoom(): Promise<void> {
-    if (!this.#isFull) return
+  /** Throws what a write throws, if one has found no room or was not taken since the last time, and still would not be. */
+  async checkWriting(): Promise<void> {
+    if (!this.#hasRefusedWrites) return
     const name = 'room'
     // As large as a write may well be: a small one would find its place where a former one was. And not to be packed.
     const value = randomBytes(375_000).toString('base64')
@@ -75,7 +75,7 @@ export class Database {
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
     // Only now: a small write may have found its place although there is no room for others.
-    this.#isFull = false
+    this.#hasRefusedWrites = false
   }
 
   /** Runs `work` on one consistent picture of all rows. */

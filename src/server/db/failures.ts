@@ -32,11 +32,18 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof WritersWaitError) return true
   const code = codeOf(error)
   return (
+    isReadOnly(error) ||
     code.startsWith('SQLITE_BUSY') ||
     networkCodes.has(code) ||
     (/^[0-9A-Z]{5}$/.test(code) && unavailableStates.test(code)) ||
     (error instanceof Error && driverMessages.test(error.message))
   )
+}
+
+/** Whether an error says that the database takes no writes: it failed over, or its disk did. */
+export function isReadOnly(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '25006' || /^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)
 }
 
 /** Whether an error says that there is no room to store anything more. */
