@@ -27,6 +27,7 @@ export const problemCodes = [
   'username_lookalike',
   'user_taken',
   'last_admin',
+  'own_account',
   'changed',
   'too_large',
   'wrong_type',

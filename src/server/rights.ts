@@ -52,6 +52,7 @@ export const rights: Record<string, Access> = {
 
   'GET /api/users': 'admin',
   'PUT /api/users/:id/role': 'admin',
+  'DELETE /api/users/:id': 'admin',
 
   'GET /api/content': 'reader',
   'POST /api/content': 'admin',

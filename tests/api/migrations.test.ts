@@ -62,28 +62,6 @@ describe('migrations', () => {
     ])
   })
 
-  it('keep accounts whose names look alike, and let nobody else take such a name', async () => {
-    const settings = await newDatabaseSettings({ isFresh: true })
-    const older = await openDatabase(readConfig(settings))
-    await older.write(async (queries) => {
-      await sql`drop index users_skeleton`.execute(queries)
-      await sql`alter table users drop column skeleton`.execute(queries)
-      await sql`delete from migrations where name = '0003-username-skeletons'`.execute(queries)
-      for (const username of ['josé', 'kamil', 'karnil', 'kami1'])
-        await sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(queries)
-    })
-    await older.close()
-    const database = await open(settings)
-    expect(
-      await database.read.selectFrom('users').select(['username', 'skeleton']).orderBy('id').execute(),
-    ).toStrictEqual([
-      { username: 'josé', skeleton: 'jose\u0301' },
-      { username: 'kamil', skeleton: 'karnil' },
-      { username: 'karnil', skeleton: null },
-      { username: 'kami1', skeleton: null },
-    ])
-  })
-
   it('keep every row, id and index of a table whose definition changes', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const database = await open(settings)

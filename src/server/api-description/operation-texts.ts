@@ -87,6 +87,12 @@ const accountTexts: Record<string, OperationText> = {
     summary: 'Change a role',
     description: 'Counts from the user’s next request, and ends their sessions. The last administrator keeps the role.',
   },
+  'DELETE /api/users/:id': {
+    tag: 'Users',
+    summary: 'Delete an account',
+    description:
+      'Ends its sessions. What it wrote stays, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own.',
+  },
 }
 
 const contentTexts: Record<string, OperationText> = {

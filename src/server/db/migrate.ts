@@ -5,6 +5,7 @@ import * as secondFactor from './migrations/0002-second-factor.ts'
 import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
 import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
+import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order in which they run; a migration that has landed is never changed. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-username-skeletons': usernameSkeletons,
   '0004-devices-and-proofs': devicesAndProofs,
   '0005-references-hold': referencesHold,
+  '0006-deleted-authors': deletedAuthors,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

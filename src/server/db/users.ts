@@ -83,6 +83,13 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
 }
 
+/** Deletes a user and, with the user, the sessions and the second factor. */
+export async function deleteUser(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('users').where('id', '=', id).execute()
+  // Another name of an older account may have looked like this one.
+  await fillSkeletons(queries)
+}
+
 /** How many administrators there are. */
 export async function countAdministrators(queries: Reads): Promise<number> {
   const { count } = await queries

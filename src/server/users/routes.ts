@@ -10,6 +10,7 @@ import { countAdministrators, findUser, listUsers, updateRole } from '../db/user
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../log-events.ts'
 import { refusals } from '../responses.ts'
+import { deleteAccount } from './delete-account.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -49,6 +50,16 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       })
       logEvent(request, 'A role was set', { account: changed.username, role })
       return changed
+    },
+  )
+
+  app.delete(
+    '/api/users/:id',
+    { schema: { params: z.object({ id: idParameter }), response: { 200: user, ...refusals(401, 403, 404, 409) } } },
+    async (request) => {
+      const deleted = await database.write((queries) => deleteAccount(queries, request.params.id, authorOf(request)))
+      logEvent(request, 'An account was deleted', { account: deleted.username })
+      return deleted
     },
   )
 }

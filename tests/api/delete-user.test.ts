@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { clientOf, signIn } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+describe('DELETE /api/users/{id}', () => {
+  it('answers the user, who is gone from the list, and logs the deletion', async () => {
+    const { admin, database } = await withAdmin()
+    const me = (await admin.get('/api/user')).body
+    const user = await createUser(database, 'user', 'olena')
+    expect(await admin.delete(`/api/users/${user.id}`)).toMatchObject({ status: 200, body: user })
+    expect((await admin.get('/api/users')).body).toStrictEqual([me])
+    expect(await changesOf(database, 'users', user.id)).toMatchObject([
+      { action: 'delete', username: me.username, before: user, after: null },
+    ])
+    expect((await admin.delete(`/api/users/${user.id}`)).status).toBe(404)
+  })
+
+  it('ends the user’s sessions, and gives the name free', async () => {
+    const { admin, app, database } = await withAdmin()
+    const olena = clientOf(app, await signIn(database, 'user', 'olena'))
+    const { id } = (await olena.get('/api/user')).body
+    await admin.delete(`/api/users/${id}`)
+    expect((await olena.get('/api/user')).status).toBe(401)
+    const account = { username: '0lena', password: 'another password' }
+    expect((await clientOf(app, null).post('/api/register', account)).status).toBe(201)
+  })
+
+  it('gives the look of a name on to an older account that shares it', async () => {
+    const { admin, app, database } = await withAdmin()
+    const first = await createUser(database, 'user', 'kamil')
+    await createUser(database, 'user', 'marek')
+    await database.write((queries) =>
+      queries
+        .updateTable('users')
+        .set({ username: 'karnil', skeleton: null })
+        .where('username', '=', 'marek')
+        .execute(),
+    )
+    await admin.delete(`/api/users/${first.id}`)
+    const account = { username: 'kamil', password: 'another password' }
+    expect((await clientOf(app, null).post('/api/register', account)).body.code).toBe('username_lookalike')
+  })
+
+  it('leaves what the user wrote as it is, with its author', async () => {
+    const { admin, app, database } = await withAdmin()
+    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const { id: userId } = (await other.get('/api/user')).body
+    const { body: written } = await other.post('/api/content', contentBody())
+    expect(written.updatedBy).toBe(userId)
+    await admin.delete(`/api/users/${userId}`)
+    expect((await admin.get('/api/content')).body).toStrictEqual([written])
+    expect(await changesOf(database, 'content', written.id)).toMatchObject([{ userId, username: 'other' }])
+  })
+
+  it('keeps a trainer’s profile, and takes the account off it in a write of its own', async () => {
+    const { admin, database } = await withAdmin()
+    const user = await createUser(database, 'trainer')
+    const { body: profile } = await admin.post('/api/trainers', trainerBody({ userId: user.id }))
+    await admin.delete(`/api/users/${user.id}`)
+    const [after] = (await admin.get('/api/trainers')).body
+    expect(after).toStrictEqual({
+      ...profile,
+      userId: null,
+      version: profile.version + 1,
+      updatedAt: expect.any(String),
+    })
+    expect(await changesOf(database, 'trainers', profile.id)).toMatchObject([
+      { action: 'create' },
+      { action: 'update', before: { userId: user.id }, after: { userId: null, version: profile.version + 1 } },
+    ])
+  })
+
+  it('never deletes the last administrator, nor one’s own account', async () => {
+    const { admin, database } = await withAdmin()
+    const { id } = (await admin.get('/api/user')).body
+    expect(await admin.delete(`/api/users/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin', message: 'The last administrator cannot be deleted' },
+    })
+    await createUser(database, 'admin')
+    expect(await admin.delete(`/api/users/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'own_account', message: 'You cannot delete your own account. Another administrator can.' },
+    })
+    expect((await admin.get('/api/users')).body).toHaveLength(2)
+  })
+
+  it('leaves one administrator when two delete each other at once', async () => {
+    const { admin, app, database } = await withAdmin()
+    const first = (await admin.get('/api/user')).body
+    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const second = (await other.get('/api/user')).body
+    const answers = await Promise.all([admin.delete(`/api/users/${second.id}`), other.delete(`/api/users/${first.id}`)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    expect(admins).toHaveLength(1)
+  })
+
+  it('refuses users that are not there', async () => {
+    const { admin } = await withAdmin()
+    for (const unknown of ['4711', '2147483648', '9999999999', '0', 'me'])
+      expect((await admin.delete(`/api/users/${unknown}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { Database, type Queries } from '../../src/server/db/database.ts'
+import { openPostgres } from '../../src/server/db/engines/postgres.ts'
+import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
+import * as tables from '../../src/server/db/migrations/0001-tables.ts'
+import * as secondFactor from '../../src/server/db/migrations/0002-second-factor.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { texts } from '../support/bodies.ts'
+import { newDatabaseSettings } from '../support/test-app.ts'
+
+const now = '2026-05-04T16:20:00.000Z'
+
+/** A database as the first version left it, filled by `fill`, and opened by this one. */
+async function openOlder(fill: (queries: Queries) => Promise<void>): Promise<Database> {
+  const config = readConfig(await newDatabaseSettings({ isFresh: true }))
+  const engine = config.databaseUrl
+    ? openPostgres(config.databaseUrl, () => {})
+    : openSqlite(join(config.dataDirectory, 'ringside.sqlite'))
+  const older = new Database(engine)
+  await older.write(async (queries) => {
+    await sql`create table migrations (name text primary key, applied_at text not null)`.execute(queries)
+    await tables.up(queries, older.engine)
+    await secondFactor.up(queries, older.engine)
+    for (const name of ['0001-tables', '0002-second-factor'])
+      await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(queries)
+    await fill(queries)
+  })
+  await older.close()
+  const database = await openDatabase(config)
+  onTestFinished(() => database.close())
+  return database
+}
+
+const insertUser = (queries: Queries, username: string) =>
+  sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(queries)
+
+it('keeps accounts whose names look alike, and lets nobody else take such a name', async () => {
+  const { read } = await openOlder(async (queries) => {
+    for (const username of ['josé', 'kamil', 'karnil', 'kami1']) await insertUser(queries, username)
+  })
+  expect(await read.selectFrom('users').select(['username', 'skeleton']).orderBy('id').execute()).toStrictEqual([
+    { username: 'josé', skeleton: 'jose\u0301' },
+    { username: 'kamil', skeleton: 'karnil' },
+    { username: 'karnil', skeleton: null },
+    { username: 'kami1', skeleton: null },
+  ])
+})
+
+it('keeps content and the change log to the row, and gives no id a second time', async () => {
+  const row = (key: string) => ({
+    key,
+    section: 'general' as const,
+    type: 'text' as const,
+    translations: texts(key),
+    metadata: { hint: key },
+    updatedAt: now,
+    updatedBy: 1,
+  })
+  const change = {
+    changedAt: now,
+    userId: 1,
+    username: 'olena',
+    action: 'create' as const,
+    entity: 'content',
+    entityId: 1,
+    before: null,
+    after: { key: 'a' },
+  }
+  const database = await openOlder(async (queries) => {
+    await insertUser(queries, 'olena')
+    await queries
+      .insertInto('content')
+      .values([row('a'), row('b')])
+      .execute()
+    await queries.deleteFrom('content').where('key', '=', 'b').execute()
+    await queries.insertInto('changeLog').values(change).execute()
+  })
+  const { read } = database
+  const insert = (key: string) => database.write((queries) => queries.insertInto('content').values(row(key)).execute())
+  const all = read.selectFrom('content').selectAll().orderBy('id')
+  expect(await all.execute()).toStrictEqual([{ id: 1, version: 1, ...row('a') }])
+  expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([{ id: 1, ...change }])
+  await insert('c')
+  expect((await all.execute()).map(({ id }) => id)).toStrictEqual([1, 3])
+  await expect(insert('c')).rejects.toThrow(/unique/i)
+  await database.write((queries) => queries.deleteFrom('users').execute())
+  expect((await all.execute()).map(({ updatedBy }) => updatedBy)).toStrictEqual([1, 1])
+  expect(await read.selectFrom('changeLog').select('userId').execute()).toStrictEqual([{ userId: 1 }])
+})
