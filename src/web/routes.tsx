@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useCurrentUser } from './data/current-user.ts'
 import { LandingPage } from './site/landing-page.tsx'
@@ -13,10 +13,7 @@ const AuthScreen = lazy(async () => {
   await import('./data/zod-without-eval.ts')
   return { default: (await import('./auth/auth-screen.tsx')).AuthScreen }
 })
-const AdminArea = lazy(async () => {
-  await import('./data/zod-without-eval.ts')
-  return { default: (await import('./admin/admin-area.tsx')).AdminArea }
-})
+const AdminGate = lazy(async () => ({ default: (await import('./auth/admin-gate.tsx')).AdminGate }))
 
 /** Every screen there is. */
 export function Routes() {
@@ -26,7 +23,7 @@ export function Routes() {
       <Switch>
         <Route path="/" component={Home} />
         <Route path="/auth" component={Auth} />
-        <Route path="/admin/*?" component={Admin} />
+        <Route path="/admin/*?" component={AdminGate} />
         <Route>
           <PageTitle page="notFound" />
           <NotFoundPage />
@@ -54,27 +51,6 @@ function Auth() {
     <>
       <PageTitle page="auth" />
       {isPending ? <FullScreenSpinner label={text('alerts.loading')} /> : <AuthScreen />}
-    </>
-  )
-}
-
-/** The back office: nobody is sent to sign in, anybody but an administrator to the landing page (spec section 2). */
-function Admin() {
-  const text = useText()
-  const [path, navigate] = useLocation()
-  const { user, isPending } = useCurrentUser()
-  const isTurnedAway = Boolean(user && user.role !== 'admin')
-
-  useEffect(() => {
-    if (isTurnedAway) navigate('/', { replace: true, state: { unauthorized: true } })
-  }, [isTurnedAway, navigate])
-
-  if (isPending || isTurnedAway) return <FullScreenSpinner label={text('alerts.loading')} />
-  if (!user) return <Redirect to={`/auth?next=${encodeURIComponent(path + location.search)}`} replace />
-  return (
-    <>
-      <PageTitle page="admin" />
-      <AdminArea />
     </>
   )
 }

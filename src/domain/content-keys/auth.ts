@@ -28,6 +28,36 @@ export const authKeys = keysOf('auth', {
     en: 'This account becomes the first administrator.',
     ua: 'Цей обліковий запис стане першим записом адміністратора.',
   },
+  'auth.expired': {
+    label: 'Note when the session has ended',
+    pl: 'Twoja sesja wygasła. Zaloguj się ponownie.',
+    en: 'Your session has expired. Log in again.',
+    ua: 'Ваш сеанс завершився. Увійдіть ще раз.',
+  },
+  'auth.expired.kept': {
+    label: 'Note when the session has ended and something typed is kept',
+    pl: 'Twoja sesja wygasła. Zaloguj się: to, co wpisane, czeka.',
+    en: 'Your session has expired. Log in: what you typed is waiting.',
+    ua: 'Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.',
+  },
+  'auth.unreachable': {
+    label: 'Note when the server does not answer',
+    pl: 'Serwer teraz nie odpowiada. Jeśli logowanie się nie uda, spróbuj za chwilę.',
+    en: 'The server cannot be reached right now. If logging in fails, try again in a moment.',
+    ua: 'Сервер зараз не відповідає. Якщо увійти не вдасться, спробуйте трохи згодом.',
+  },
+  'auth.unreachable.title': {
+    label: 'Back office without a server: heading',
+    pl: 'Serwer nie odpowiada',
+    en: 'The server cannot be reached',
+    ua: 'Сервер не відповідає',
+  },
+  'auth.unreachable.text': {
+    label: 'Back office without a server: text',
+    pl: 'Panel klubu otworzy się, gdy tylko serwer odpowie.',
+    en: 'The back office opens as soon as the server answers.',
+    ua: 'Панель клубу відкриється, щойно сервер відповість.',
+  },
   'auth.username': {
     label: 'Username: name of the field',
     pl: 'Nazwa użytkownika',

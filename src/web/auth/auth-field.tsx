@@ -7,6 +7,8 @@ interface AuthFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
+  /** A notice says the error at this moment: the field is marked, and says it once the notice has gone. */
+  isToldElsewhere?: boolean
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
@@ -22,6 +24,7 @@ export function AuthField({
   value,
   onChange,
   error,
+  isToldElsewhere = false,
   hint,
   autoComplete,
   inputMode,
@@ -30,6 +33,7 @@ export function AuthField({
 }: AuthFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const shownError = isToldElsewhere ? undefined : error
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
@@ -73,8 +77,8 @@ export function AuthField({
           </button>
         )}
       </div>
-      <p id={`${id}-note`} className={error === undefined ? 'auth-hint' : 'auth-error'}>
-        {error ?? hint}
+      <p id={`${id}-note`} className={shownError === undefined ? 'auth-hint' : 'auth-error'}>
+        {shownError ?? hint}
       </p>
     </div>
   )

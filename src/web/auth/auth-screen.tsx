@@ -1,7 +1,8 @@
 import './auth.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type FormEvent, useState } from 'react'
+import { type CSSProperties, type FormEvent, useState, useSyncExternalStore } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { login, register, useCurrentUser } from '../data/current-user.ts'
 import { ServerError } from '../data/request.ts'
@@ -12,11 +13,12 @@ import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
-import { notifyError } from '../ui/notices.ts'
+import { notices, notifyError } from '../ui/notices.ts'
 import { AuthField } from './auth-field.tsx'
 import { CodeField, CodeWays, type LoginStep } from './code-step.tsx'
 import { nextAddress } from './next-address.ts'
 import { type AuthFieldName, fieldOf, refusalText } from './refusal.ts'
+import type { SessionEnd } from './session-end.ts'
 
 /** Login and register: one form that turns from one into the other (spec section 2), and asks for a code if need be. */
 export function AuthScreen() {
@@ -25,6 +27,7 @@ export function AuthScreen() {
   const client = useQueryClient()
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
+  const end = useHistoryState<SessionEnd | null>()
   const setup = parameters.get('setup')
   const [isRegistering, setRegistering] = useState(setup !== null)
   const [username, setUsername] = useState('')
@@ -32,6 +35,7 @@ export function AuthScreen() {
   const [step, setStep] = useState<LoginStep>('password')
   const [hasComeBack, setComeBack] = useState(false)
   const [code, setCode] = useState('')
+  const told = useSyncExternalStore(notices.subscribe, () => notices.current)
   const [errors, setErrors] = useState<{ [Name in AuthFieldName]?: string }>({})
 
   const go = (next: LoginStep) => {
@@ -51,7 +55,7 @@ export function AuthScreen() {
       if (problem?.code === 'second_factor_required') return go('code')
       // Between the two steps somebody has changed it.
       if (problem?.code === 'invalid_credentials' && step !== 'password') go('password')
-      const message = refusalText(error, text)
+      const message = refusalText(error, text, language)
       notifyError(message, text('auth.error.title'))
       const field = problem ? fieldOf(problem) : undefined
       if (field) setErrors({ [field]: message })
@@ -60,6 +64,10 @@ export function AuthScreen() {
 
   if (user) return <Redirect to={nextAddress(parameters.get('next'))} replace />
 
+  const note =
+    user === undefined
+      ? 'auth.unreachable'
+      : end && (end.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
   const mode = isRegistering ? 'register' : 'login'
   const title = text(`auth.${mode}.title`)
   const toggle = () => {
@@ -103,6 +111,11 @@ export function AuthScreen() {
           <h1 className="auth-title" style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
           </h1>
+          {note !== null && (
+            <p className="auth-setup" role="status">
+              {text(note)}
+            </p>
+          )}
           {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
           {step === 'password' ? (
             <>
@@ -112,6 +125,7 @@ export function AuthScreen() {
                 value={username}
                 onChange={setUsername}
                 error={errors.username}
+                isToldElsewhere={told?.message === errors.username}
                 hint={isRegistering ? text('auth.username.hint') : undefined}
                 autoComplete="username"
               />
@@ -121,6 +135,7 @@ export function AuthScreen() {
                 value={password}
                 onChange={setPassword}
                 error={errors.password}
+                isToldElsewhere={told?.message === errors.password}
                 hint={isRegistering ? text('auth.password.hint') : undefined}
                 autoComplete={isRegistering ? 'new-password' : 'current-password'}
                 isAwaited={hasComeBack}
@@ -128,7 +143,13 @@ export function AuthScreen() {
               />
             </>
           ) : (
-            <CodeField step={step} value={code} onChange={setCode} error={errors.code} />
+            <CodeField
+              step={step}
+              value={code}
+              onChange={setCode}
+              error={errors.code}
+              isToldElsewhere={told?.message === errors.code}
+            />
           )}
           <button
             className="auth-submit"

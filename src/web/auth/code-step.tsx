@@ -9,9 +9,10 @@ interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
+  isToldElsewhere: boolean
 }
 
-export function CodeField({ step, value, onChange, error }: CodeFieldProps) {
+export function CodeField({ step, value, onChange, error, isToldElsewhere }: CodeFieldProps) {
   const text = useText()
   return step === 'code' ? (
     <AuthField
@@ -21,6 +22,7 @@ export function CodeField({ step, value, onChange, error }: CodeFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
+      isToldElsewhere={isToldElsewhere}
       autoComplete="one-time-code"
       inputMode="numeric"
       isAwaited
@@ -33,6 +35,7 @@ export function CodeField({ step, value, onChange, error }: CodeFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
+      isToldElsewhere={isToldElsewhere}
       hint={text('auth.code.recovery.hint')}
       autoComplete="off"
       isAwaited

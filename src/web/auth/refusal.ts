@@ -1,5 +1,6 @@
+import type { Language } from '../../domain/languages.ts'
 import type { Problem, ProblemCode } from '../../domain/problems.ts'
-import { messageOf, ServerError } from '../data/request.ts'
+import { ServerError } from '../data/request.ts'
 import type { TextLookup } from '../text/use-text.tsx'
 
 export type AuthFieldName = 'username' | 'password' | 'code'
@@ -18,13 +19,20 @@ export function fieldOf(problem: Problem): AuthFieldName | undefined {
   return fields[problem.code]
 }
 
-/** A refusal in the visitor's language; without a translation the server's own words (design, 'Whose language'). */
-export function refusalText(error: unknown, text: TextLookup): string {
-  const problem = error instanceof ServerError ? error.problem : null
-  if (problem) {
-    const key = `problems.${problem.code}`
-    const translated = text(key, { minutes: Math.ceil((problem.retryAfterSeconds ?? 60) / 60) })
-    if (translated !== key) return translated
-  }
-  return messageOf(error, text('auth.error.unexpected'))
+/**
+ * What a failure is told as: status 500 and above by its status text, a network's by the error's (spec section 8). A
+ * refusal that has a code is told in the reader's language instead where that is not English (design, 'Whose language').
+ */
+export function refusalText(error: unknown, text: TextLookup, language: Language): string {
+  const unexpected = text('auth.error.unexpected')
+  if (!(error instanceof ServerError)) return (error instanceof TypeError && error.message) || unexpected
+  const sentence = error.problem && sentenceOf(error.problem, text)
+  if (error.status < 500) return sentence ?? error.text ?? unexpected
+  return (language === 'en' ? error.detail || sentence : sentence || error.detail) || unexpected
+}
+
+function sentenceOf(problem: Problem, text: TextLookup): string {
+  const key = `problems.${problem.code}`
+  const translated = text(key, { minutes: Math.ceil((problem.retryAfterSeconds ?? 60) / 60) })
+  return translated === key ? problem.message : translated
 }

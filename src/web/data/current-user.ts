@@ -17,6 +17,9 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  // A screen that comes after a failure would ask again, and give way to the spinner that brought it.
+  retryOnMount: false,
+  refetchOnReconnect: false,
 })
 
 const sessionHint = /(?:^|;\s*)ringside_session=1(?:;|$)/
@@ -26,16 +29,22 @@ export function hasSessionHint(): boolean {
   return sessionHint.test(document.cookie)
 }
 
+/** Whether this document was opened with a session; a cookie that has ended is taken off by the first answer. */
+export const startedWithSession = typeof document !== 'undefined' && hasSessionHint()
+
 const subscribeToNothing = () => () => {}
 
-/** The current user: null for nobody, undefined while unknown. The landing page asks only if there is a session. */
-export function useCurrentUser(): { user: User | null | undefined; isPending: boolean; error: Error | null } {
+/**
+ * The current user: null for nobody, undefined while unknown, and for good when the server could not say. Pending until
+ * it has answered once. The landing page asks only if there is a session.
+ */
+export function useCurrentUser(): { user: User | null | undefined; isPending: boolean } {
   const [path] = useLocation()
   const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
   const mustAsk = hasHint || path === '/auth' || path.startsWith('/admin')
   const query = useQuery({ ...currentUserQuery, enabled: mustAsk })
-  if (!mustAsk) return { user: null, isPending: false, error: null }
-  return { user: query.data, isPending: query.isPending, error: query.error }
+  if (!mustAsk) return { user: null, isPending: false }
+  return { user: query.data, isPending: !query.isFetched }
 }
 
 interface Credentials {

@@ -3,21 +3,18 @@ import { isProblem, type Problem } from '../../domain/problems.ts'
 /** A refusal: its message is the status text from 500 up and the answer's body below (spec section 8). */
 export class ServerError extends Error {
   readonly status: number
+  /** The status text or the body, as the status has it. */
+  readonly detail: string
   readonly problem: Problem | null
   /** The body, if it was plain text. */
   readonly text: string | null
   readonly isJson: boolean
 
-  constructor(
-    status: number,
-    message: string,
-    problem: Problem | null,
-    text: string | null,
-    isJson = problem !== null,
-  ) {
-    super(`${status}: ${message}`)
+  constructor(status: number, detail: string, problem: Problem | null, text: string | null, isJson = problem !== null) {
+    super(`${status}: ${detail}`)
     this.name = 'ServerError'
     this.status = status
+    this.detail = detail
     this.problem = problem
     this.text = text
     this.isJson = isJson

@@ -11,7 +11,17 @@ export interface Draft<Values> {
   values: Values
 }
 
-const storageKey = (name: string, of: string) => `ringside_draft_${name}_${of}`
+const prefix = 'ringside_draft_'
+const storageKey = (name: string, of: string) => `${prefix}${name}_${of}`
+
+/** Whether anything is kept at all. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
 
 export function readDraft<Values>(name: string, of: string): Draft<Values> | null {
   try {

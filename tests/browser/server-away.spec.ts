@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { administrator, expect, signIn, test } from './club.ts'
+
+const failures = {
+  'status 500': { status: 500, body: '' },
+  'status 503': { status: 503, body: '' },
+  'a cut': 'cut',
+} as const
+
+/** Lets the question who is signed in fail until `heal` is called, and counts how often it is asked. */
+async function failCurrentUser(page: Page, failure: (typeof failures)[keyof typeof failures]) {
+  const state = { asked: 0, isHealed: false }
+  await page.route('**/api/user', (route) => {
+    state.asked += 1
+    if (state.isHealed) return route.fallback()
+    return failure === 'cut' ? route.abort('connectionreset') : route.fulfill(failure)
+  })
+  return state
+}
+
+for (const [name, failure] of Object.entries(failures)) {
+  test(`the sign-in asks once who is signed in, and shows its form after ${name}`, async ({ page }) => {
+    const state = await failCurrentUser(page, failure)
+    await page.goto('/auth?lang=en')
+    await expect(page.getByText('The server cannot be reached right now.')).toBeVisible()
+    await page.getByLabel('Username').fill('somebody')
+    await page.getByRole('button', { name: 'Need an account?' }).click()
+    await expect(page.getByLabel('Username')).toHaveValue('somebody')
+    expect(state.asked).toBe(1)
+  })
+
+  test(`the back office asks once who is signed in, says that it cannot know after ${name}, and tries again`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    const state = await failCurrentUser(page, failure)
+    await page.goto('/admin/zones?lang=en')
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    expect(state.asked).toBe(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => state.asked).toBe(2)
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    state.isHealed = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+    expect(state.asked).toBe(3)
+  })
+}
+
+test('a sign-in that fails on the server or on the way is told by its status text or the error’s', async ({ page }) => {
+  await page.goto('/auth?lang=en')
+  await page.getByLabel('Username').fill('somebody')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  const notice = page.locator('.ui-notice')
+  await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>x' }))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(notice).toContainText('Bad Gateway')
+  await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+  await page.route('**/api/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(notice).toContainText('Failed to fetch')
+})
+
+test('an error is said once: by the notice, and by the field when that has gone', async ({ page }) => {
+  await page.goto('/auth?lang=en')
+  await page.getByRole('button', { name: 'Need an account?' }).click()
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.getByRole('button', { name: 'Register' }).click()
+  const sentence = page.getByText('Username is already taken')
+  await expect(page.locator('.ui-notice').filter({ has: sentence })).toBeVisible()
+  await expect(sentence).toHaveCount(1)
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.ui-notice')).toHaveCSS('border-top-color', 'rgb(239, 233, 220)')
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(page.locator('.auth-error')).toHaveText('Username is already taken')
+})
+
+const expired = {
+  pl: ['Twoja sesja wygasła. Zaloguj się: to, co wpisane, czeka.', 'Twoja sesja wygasła. Zaloguj się ponownie.'],
+  en: ['Your session has expired. Log in: what you typed is waiting.', 'Your session has expired. Log in again.'],
+  ua: ['Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.', 'Ваш сеанс завершився. Увійдіть ще раз.'],
+} as const
+
+for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
+  test(`an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
+    await read()
+    await page.goto('/admin/zones')
+    await page.getByRole('button', { name: 'Add Zone' }).click()
+    await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
+    await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
+    await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(withDrafts)).toBeVisible()
+    await expect(page.locator('.ui-notice')).toHaveCount(0)
+
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await signIn(page)
+    await read()
+    await page.goto('/admin/zones')
+    await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+    await context.clearCookies({ name: 'ringside' })
+    await page.reload()
+    await expect(page.getByText(withNothing)).toBeVisible()
+  })
+
+test('who never signed in is told of no session', async ({ page }) => {
+  await page.goto('/admin?lang=en')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.locator('.auth-setup')).toHaveCount(0)
+})
