@@ -40,6 +40,42 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   }
 })
 
+test('an account is deleted from the menu of its row by the keyboard, after a question', async ({
+  page,
+  playwright,
+  club,
+}) => {
+  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  await page.goto('/admin')
+  const row = page.getByRole('row').filter({ hasText: username })
+  await row.getByRole('button', { name: `More actions for ${username}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Delete account…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Delete account?' })
+  await expect(question).toContainText(username)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+
+  await row.getByRole('button', { name: `More actions for ${username}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete account…' }).click()
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expectNotice(page, 'User deleted successfully')
+  await expect(row).toHaveCount(0)
+})
+
+test('one’s own account cannot be deleted, and on a phone the menu is large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  const menu = page.getByRole('button', { name: `More actions for ${administrator.username}` })
+  const { width, height } = (await menu.boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await menu.click()
+  const item = page.getByRole('menuitem', { name: 'Delete account…' })
+  await expect(item).toHaveAttribute('aria-disabled', 'true')
+  await expect(item).toContainText('another administrator can delete it')
+})
+
 test('the last administrator cannot step down; the server’s words say so, and the role stays', async ({ page }) => {
   await page.goto('/admin')
   const row = page.getByRole('row').filter({ hasText: administrator.username })

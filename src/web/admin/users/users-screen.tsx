@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
 import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
-import { currentUserQuery } from '../../data/current-user.ts'
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { EmptyPanel } from '../../ui/panel.tsx'
@@ -17,6 +19,8 @@ import { ListSpinner, ListStates } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useWrite } from '../use-write.ts'
+import { useAccountDeletion } from './use-account-deletion.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const fetchFailed = 'Failed to fetch users'
 const roleOptions = roles.map((role) => ({ value: role, label: role }))
@@ -40,6 +44,9 @@ function useRoleChange() {
 export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
   const { write: changeRole, input: changing, isPending } = useRoleChange()
+  const { user: me } = useCurrentUser()
+  const [leaving, setLeaving] = useState<User | null>(null)
+  const deletion = useAccountDeletion(() => setLeaving(null))
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
 
@@ -124,17 +131,20 @@ export function UsersScreen() {
                 },
                 {
                   header: 'Actions',
-                  width: 190,
+                  width: 220,
                   align: 'right',
                   phone: 'actions',
-                  cell: ({ id, role, username }) => (
-                    <Button
-                      size="small"
-                      aria-label={`Toggle Admin of ${username}`}
-                      onPress={() => changeRole({ id, role: toggleAdmin(role) })}
-                    >
-                      Toggle Admin
-                    </Button>
+                  cell: (user) => (
+                    <span className="ui-actions">
+                      <Button
+                        size="small"
+                        aria-label={`Toggle Admin of ${user.username}`}
+                        onPress={() => changeRole({ id: user.id, role: toggleAdmin(user.role) })}
+                      >
+                        Toggle Admin
+                      </Button>
+                      <UserMenu username={user.username} isOwn={user.id === me?.id} onDelete={() => setLeaving(user)} />
+                    </span>
                   ),
                 },
               ]}
@@ -142,6 +152,20 @@ export function UsersScreen() {
           )
         }
       </ListStates>
+      {leaving && (
+        <ConfirmDialog
+          title="Delete account?"
+          question={`“${leaving.username}” is signed out everywhere and cannot sign in again. What this account wrote stays, and so does a trainer profile, without an account.`}
+          confirmLabel="Delete account"
+          icon={<Trash2 aria-hidden />}
+          isBusy={deletion.isPending}
+          onConfirm={() => deletion.write(leaving)}
+          onCancel={() => {
+            deletion.cancel()
+            setLeaving(null)
+          }}
+        />
+      )}
     </Screen>
   )
 }
