@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { dateOf } from '../../src/web/admin/dates.ts'
 import { administrator } from './club.ts'
 import { columnsOf, expect, expectNotice, test } from './office.ts'
 
@@ -23,7 +24,7 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
   await expect(columnsOf(page, 'Users')).toHaveText(['ID', 'Username', 'Role', 'Created At', 'Actions'])
   const row = page.getByRole('row').filter({ hasText: username })
-  await expect(row).toContainText(new Date().toLocaleDateString('en-GB'))
+  await expect(row).toContainText(dateOf(new Date().toISOString()))
   const role = row.getByRole('button', { name: `Role of ${username}` })
   await expect(role).toContainText('user')
 
