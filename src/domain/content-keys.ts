@@ -19,7 +19,7 @@ import { siteKeys } from './content-keys/site.ts'
 import { trainersKeys } from './content-keys/trainers.ts'
 import type { Language } from './languages.ts'
 
-export type { ContentKey } from './content-keys/content-key.ts'
+export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
 /** Every predefined content key with its default texts, in the order in which they are shown (spec section 2). */
 export const contentKeys = {

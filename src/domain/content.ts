@@ -58,7 +58,9 @@ function faultOf(value: unknown, item: Item, languageName: string): string | und
     if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
     return
   }
-  if (value === '') return item.type === 'image' ? 'Image URL is required' : `Text in ${languageName} is required`
+  if (value === '' && item.type === 'image') return 'Image URL is required'
+  if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
+  if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
   if (item.type === 'image' && !isImageAddress(value))
     return 'Must be an uploaded image or an address beginning with https://'
   if (item.type !== 'image' && isAddressKey(item.key) && !isWebAddress(value)) return webAddressRule

@@ -12,9 +12,12 @@ export const optionalSections = ['schedule', 'pricing'] as const
 
 export type OptionalSection = (typeof optionalSections)[number]
 
-/** Whether an administrator switched a section on. A switch is one in every language: the default's text decides. */
+/** Whether a switch is on. It is one in every language: the default's text decides. */
+export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].trim().toLowerCase() === 'on'
+
+/** Whether an administrator switched a section on. */
 export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
-  texts[`${section}.visible`]?.[defaultLanguage].trim().toLowerCase() === 'on'
+  isOn(texts[`${section}.visible`])
 
 /** What every page carries of the release it was rendered from. */
 export interface PageData {

@@ -62,7 +62,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, faults, database, publisher, files, images, draining = new Draining() } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps }
+  const { bindsSubdomains } = config
+  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps, bindsSubdomains }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

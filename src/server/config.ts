@@ -13,6 +13,8 @@ export interface Config {
   allowRegistration: boolean
   /** Proxies whose X-Forwarded-* headers count: addresses or CIDR ranges. */
   trustedProxies: string[]
+  /** Whether HSTS binds the subdomains of the club's host as well. */
+  bindsSubdomains: boolean
   logLevel: string
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
@@ -29,10 +31,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const setting = (name: string) => environment[name]?.trim() || null
   const fault = (name: string, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
 
-  const flag = (name: string) => {
-    const value = setting(name)?.toLowerCase() ?? 'on'
+  const flag = (name: string, standard: 'on' | 'off') => {
+    const value = setting(name)?.toLowerCase() ?? standard
     if (!['on', 'off'].includes(value)) fault(name, 'must be on or off')
-    return value !== 'off'
+    return value === 'on'
   }
 
   const port = setting('PORT') ?? '3000'
@@ -66,8 +68,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
   if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
-  const loadSampleClub = flag('SAMPLE_CLUB')
-  const allowRegistration = flag('REGISTRATION')
+  const loadSampleClub = flag('SAMPLE_CLUB', 'on')
+  const allowRegistration = flag('REGISTRATION', 'on')
+  const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
@@ -80,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loadSampleClub,
     allowRegistration,
     trustedProxies,
+    bindsSubdomains,
     logLevel,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

@@ -6,6 +6,7 @@ import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Draining, stopListening } from './draining.ts'
 import { Faults } from './faults.ts'
 import { createLog, type Log } from './log.ts'
@@ -48,7 +49,10 @@ async function start(config: Config): Promise<void> {
   logWhatNodePrints(log)
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
-  const address = await app.listen({ host: config.host, port: config.port })
+  const { host, port } = config
+  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
+  })
   app.log.level = config.logLevel
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
@@ -97,9 +101,12 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => P
   process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce)
 }
 
+let config: Config | undefined
 try {
-  await start(readConfig(process.env))
+  config = readConfig(process.env)
+  await start(config)
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const reason = config ? explainFailure(config, error) : error
+  console.error(reason instanceof ConfigError || reason instanceof UnusableDatabaseError ? reason.message : reason)
   process.exit(1)
 }

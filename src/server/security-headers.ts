@@ -12,13 +12,16 @@ const fixedHeaders = {
     'hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 }
 
-/** For two years, as OWASP and the preload list advise. */
-const strictTransportSecurity = 'max-age=63072000; includeSubDomains'
+/** For two years, as OWASP advises. A subdomain may be another's, and without TLS: it is bound only on request. */
+const strictTransportSecurity = (bindsSubdomains: boolean) =>
+  `max-age=63072000${bindsSubdomains ? '; includeSubDomains' : ''}`
 
 export interface SecurityOptions {
   /** Where the map's frame may come from. */
   mapOrigins: () => string[]
   isHttps: boolean
+  /** Whether browsers are to ask the subdomains by TLS only as well. */
+  bindsSubdomains: boolean
 }
 
 /** The policy for every answer: nothing inline, nothing evaluated, frames only from the map's own origin. */
@@ -47,7 +50,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   return {
     ...fixedHeaders,
     'Content-Security-Policy': contentSecurityPolicy(options),
-    ...(options.isHttps && { 'Strict-Transport-Security': strictTransportSecurity }),
+    ...(options.isHttps && { 'Strict-Transport-Security': strictTransportSecurity(options.bindsSubdomains) }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { columnsOf, expect, expectNotice, pictureFile, test, unique } from './office.ts'
+import type { Locator, Page } from '@playwright/test'
+import { columnsOf, create, expect, expectNotice, pictureFile, test, unique } from './office.ts'
 
 test('content is listed by section; a filtered section without stored items shows a hint', async ({ page }) => {
   await page.goto('/admin/content')
@@ -137,4 +138,136 @@ test('an image item has one address for all languages, by Browse; a failed uploa
   const items = await (await page.request.get('/api/content')).json()
   const stored = items.find((item: { key: string }) => item.key === key)
   expect(stored.translations).toEqual({ pl: address, en: address, ua: address })
+})
+
+/** Opens the editor of a key, whether it is stored or not. */
+async function openKey(page: Page, key: string): Promise<Locator> {
+  await page.goto('/admin/content')
+  await page.getByLabel('Find content').fill(key)
+  await page.getByRole('button', { name: new RegExp(`^(Edit|Add) ${key}$`) }).click()
+  return page.getByRole('dialog')
+}
+
+const storedTexts = async (page: Page, key: string) => {
+  const items: { key: string; translations: object }[] = await (await page.request.get('/api/content')).json()
+  return items.find((item) => item.key === key)?.translations
+}
+
+test('keys are called by human names, and found by them', async ({ page }) => {
+  await page.goto('/admin/content')
+  const row = page.getByRole('row', { name: /^Phone number ?contact\.phone/ })
+  for (const typed of ['phone number', 'contact.phone', 'телефон', 'komorka']) {
+    await page.getByLabel('Find content').fill(typed)
+    await expect(row, typed).toBeVisible()
+  }
+  await expect(page.getByRole('row').filter({ hasText: 'hero.title' })).toHaveCount(0)
+})
+
+test('a predefined key keeps its key, section and type, and what is typed first is Polish', async ({ page }) => {
+  const dialog = await openKey(page, 'hero.subtitle')
+  for (const field of ['Key', 'Section', 'Type'])
+    await expect(dialog.getByLabel(field, { exact: true })).toHaveAttribute('readonly')
+  await expect(dialog.getByLabel('Polish')).toBeFocused()
+  const notStored = await openKey(page, 'alerts.noscript')
+  await expect(notStored.getByLabel('Key', { exact: true })).toHaveValue('alerts.noscript')
+  await expect(notStored.getByLabel('Key', { exact: true })).toHaveAttribute('readonly')
+})
+
+test('a section is shown to visitors by a switch, in all languages at once', async ({ page, visitor }) => {
+  const key = 'pricing.visible'
+  const [stored] = (await (await page.request.get('/api/content')).json()).filter(
+    (item: { key: string }) => item.key === key,
+  )
+  expect(stored, 'the sample club leaves the prices switched off').toBeUndefined()
+  // What somebody wrote before there was a switch: it never showed the prices.
+  await page.route('**/api/content', async (route) => {
+    const items = await (await route.fetch()).json()
+    const ours = items.find((item: { key: string }) => item.key === key)
+    if (ours?.version === 1) ours.translations = { pl: 'yes', en: 'yes', ua: 'yes' }
+    await route.fulfill({ json: items })
+  })
+  const off = { pl: 'off', en: 'off', ua: 'off' }
+  await create(page, 'content/', { key, section: 'pricing', type: 'text', translations: off })
+  const dialog = await openKey(page, key)
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toContainText('Off')
+  const toggle = dialog.getByRole('switch', { name: 'Prices shown to visitors' })
+  await expect(toggle).not.toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: 'Polish' })).toHaveCount(0)
+  await toggle.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content updated successfully')
+  expect(await storedTexts(page, key)).toEqual({ pl: 'on', en: 'on', ua: 'on' })
+  await expect(row).toContainText('On')
+  await page.request.post('/api/admin/cache/generate')
+  await visitor.goto('/?lang=pl')
+  await expect(visitor.locator('#pricing')).toBeVisible()
+
+  await row.getByRole('button').first().click()
+  await toggle.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await storedTexts(page, key)).toEqual(off)
+  await page.request.post('/api/admin/cache/generate')
+})
+
+test('what is the same in all languages is typed once, and can be written differently', async ({ page }) => {
+  const key = 'contact.phone'
+  const dialog = await openKey(page, key)
+  const box = dialog.getByRole('textbox', { name: 'Phone number' })
+  await expect(box).toBeFocused()
+  await box.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(box).toHaveAccessibleDescription('Phone number is required')
+  await box.fill('+48 22 111 22 33')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, /Content (saved|updated) successfully/)
+  expect(await storedTexts(page, key)).toEqual({
+    pl: '+48 22 111 22 33',
+    en: '+48 22 111 22 33',
+    ua: '+48 22 111 22 33',
+  })
+
+  await openKey(page, key)
+  const same = dialog.getByRole('switch', { name: 'The same in all languages' })
+  await expect(same).toBeChecked()
+  await same.click()
+  await dialog.getByLabel('Ukrainian').fill('+48 22 444 55 66')
+  await same.click()
+  await expect(box).toHaveValue('+48 22 111 22 33')
+  // Nothing typed is lost by looking at the other way of writing it.
+  await same.click()
+  await expect(dialog.getByLabel('Ukrainian')).toHaveValue('+48 22 444 55 66')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await openKey(page, key)
+  await expect(dialog.getByLabel('Ukrainian')).toHaveValue('+48 22 444 55 66')
+  await expect(same).not.toBeChecked()
+})
+
+test('a link is one web address, and an empty one misses no translation', async ({ page }) => {
+  const dialog = await openKey(page, 'contact.social.tiktok')
+  const row = page.getByRole('row').filter({ hasText: 'contact.social.tiktok' })
+  await expect(row).toContainText('No address')
+  await expect(row).not.toContainText('No English translation')
+  await dialog.getByRole('textbox', { name: 'TikTok profile' }).fill('tiktok.com/club')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter the full URL including https://')).toHaveCount(1)
+  await page.goto('/admin/content')
+  const twitter = page.getByRole('row').filter({ hasText: 'contact.social.twitter' })
+  await expect(twitter).toContainText('Not shown on the site')
+  await expect(page.getByText(/^Missing PL/)).toHaveCount(0)
+})
+
+test('sections fold away by keyboard, and open for what is looked for', async ({ page }) => {
+  await page.goto('/admin/content')
+  const table = (section: string) => page.getByRole('table', { name: `Content of section ${section}` })
+  await expect(table('hero')).toBeVisible()
+  await expect(table('alerts')).toBeHidden()
+  await page.locator('summary').filter({ hasText: 'hero' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(table('hero')).toBeHidden()
+  await page.getByLabel('Find content').fill('noscript')
+  await expect(table('alerts')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'alerts.noscript' })).toBeVisible()
 })

@@ -116,3 +116,76 @@ test('an open editor keeps the keyboard', async ({ page }) => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
 })
+
+test('the palette finds texts by plain words, stored or not, and does what is asked for', async ({ page }) => {
+  await page.goto('/admin/zones')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const type = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await type('логотип')
+  await expect(palette(page).getByRole('option').first()).toHaveText('Logologo.image')
+  await expect(palette(page).getByRole('status')).toHaveText('1 found')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Key')).toHaveValue('logo.image')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  await type('qqqqqq')
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
+  await expect(palette(page).getByRole('combobox')).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+
+  await type('new trainer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add Trainer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await type('motyw')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await type('publish')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Cache generated successfully')
+
+  await type('view site')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#hero')).toBeVisible()
+})
+
+test('the palette signs out', async ({ page }) => {
+  // The other tests share the session of this worker: it must not end.
+  await page.route('**/api/logout', (route) => route.fulfill({ json: {} }))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const ended = page.waitForRequest('**/api/logout')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('wyloguj')
+  await expect(palette(page).getByRole('option').first()).toContainText('Sign out')
+  await page.keyboard.press('Enter')
+  await ended
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the palette opens from the top bar, at the top of the screen, and is left by its button', async ({ page }) => {
+    await page.goto('/admin')
+    await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
+    await expect(palette(page).getByRole('combobox')).toBeInViewport({ ratio: 1 })
+    const box = await palette(page).boundingBox()
+    expect(box?.y).toBeLessThan(100)
+    await palette(page).getByRole('button', { name: 'Close' }).tap()
+    await expect(palette(page)).toBeHidden()
+
+    await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
+    await palette(page).getByRole('combobox').fill('telefon')
+    await palette(page)
+      .getByRole('option', { name: /^Phone number/ })
+      .tap()
+    await expect(page.getByRole('dialog').getByLabel('Key')).toHaveValue('contact.phone')
+  })
+})

@@ -36,7 +36,7 @@ export function unique(name: string): string {
 export const inThreeLanguages = (text: string) => ({ pl: `${text} pl`, en: text, ua: `${text} ua` })
 
 /** Expects the one notice that is visible. */
-export async function expectNotice(page: Page, message: string, title = 'Success'): Promise<void> {
+export async function expectNotice(page: Page, message: string | RegExp, title = 'Success'): Promise<void> {
   const notice = page.locator('.ui-notice')
   await expect(notice).toContainText(message)
   await expect(notice.getByText(title, { exact: true })).toBeVisible()

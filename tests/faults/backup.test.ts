@@ -226,3 +226,16 @@ it.each(Object.keys(places))('%s: an administrator downloads a backup, nobody el
   const verified = await club({}, 'verify', file)
   expect([verified.status, verified.complaint]).toEqual([0, ''])
 })
+
+it('a backup is downloaded where the environment, not DATABASE_URL, says how PostgreSQL is reached', async () => {
+  const place = (await places.PostgreSQL?.()) ?? {}
+  const { hostname, port, username, password, pathname } = new URL(place.DATABASE_URL ?? '')
+  const way = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password }
+  const env = { ...withAdministrator, ...place, ...way, DATABASE_URL: `postgres://${pathname}`, SAMPLE_CLUB: 'off' }
+  const server = await startServer({ entry: 'main', env })
+  onTestFinished(() => server.stop())
+  const { cookie } = await signIn(server.url)
+  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
+})

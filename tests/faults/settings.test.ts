@@ -1,5 +1,9 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { ServerEnded, startServer } from '../support/server.ts'
+import { newDirectory } from './club-command.ts'
 
 /** How a server ends that cannot start. */
 async function failedStart(env: Record<string, string>): Promise<ServerEnded> {
@@ -35,7 +39,9 @@ it('every bad setting is named at once, with its rule, and the exit status is no
 it('a database that does not answer is said so, and the exit status is not zero', async () => {
   const ended = await failedStart({ DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:9/club' })
   expect(ended.code).toBe(1)
-  expect(ended.message).toContain('ECONNREFUSED')
+  expect(ended.sentence).toMatch(
+    /^The database 127.0.0.1:9\/club cannot be reached \(ECONNREFUSED\): check DATABASE_URL/,
+  )
   expect(ended.message).not.toContain('secret')
 })
 
@@ -44,7 +50,7 @@ it('a port that is taken is said so, and the exit status is not zero', async () 
   try {
     const ended = await failedStart({ PORT: new URL(server.url).port })
     expect(ended.code).toBe(1)
-    expect(ended.message).toContain('EADDRINUSE')
+    expect(ended.sentence).toMatch(/^Port \d+ of 127.0.0.1 is not to be had \(EADDRINUSE\): set PORT or HOST/)
   } finally {
     await server.stop()
   }
@@ -52,6 +58,55 @@ it('a port that is taken is said so, and the exit status is not zero', async () 
 
 it('a data directory that cannot be written is said so, and the exit status is not zero', async () => {
   const ended = await failedStart({ DATA_DIR: '/dev/null/club' })
-  expect(ended.code).toBe(1)
-  expect(ended.message).toContain('/dev/null')
+  expect([ended.code, ended.sentence]).toEqual([
+    1,
+    expect.stringMatching(/^\/dev\/null\/club\/.+ cannot be written .+DATA_DIR/),
+  ])
+})
+
+/** What may be found where the club's file should be, made in a new data directory. */
+const unusable: Record<string, { make: (file: string) => void; says: RegExp }> = {
+  'an empty file': {
+    make: (file) => writeFileSync(file, ''),
+    says: / is empty.+ delete the file to begin a new club$/,
+  },
+  'a directory': { make: (file) => mkdirSync(file), says: / cannot be written \(SQLITE_CANTOPEN\): .+DATA_DIR/ },
+  'something else': {
+    make: (file) => writeFileSync(file, 'hello '.repeat(2000)),
+    says: / is damaged.+ restore the latest backup$/,
+  },
+  'a database whose first page is lost': {
+    make: (file) => {
+      const bytes = readFileSync(newClubFile(file))
+      writeFileSync(file, bytes.fill(0xff, 100, 4096))
+    },
+    says: / is damaged.+ restore the latest backup$/,
+  },
+  'the database of a newer Ringside': {
+    make: (file) => {
+      newClubFile(file)
+      const database = new Sqlite(file)
+      database.exec(
+        "create table migrations (name text, applied_at text); insert into migrations values ('9999-later', '')",
+      )
+      database.close()
+    },
+    says: / newer Ringside \(9999-later\); start that version instead$/,
+  },
+}
+
+function newClubFile(file: string): string {
+  const database = new Sqlite(file)
+  database.exec('create table zones (id integer primary key); create table classes (id integer primary key)')
+  database.close()
+  return file
+}
+
+it.each(Object.entries(unusable))('%s in its place ends the start in one sentence', async (_, { make, says }) => {
+  const DATA_DIR = newDirectory()
+  const file = path.join(DATA_DIR, 'ringside.sqlite')
+  make(file)
+  const ended = await failedStart({ DATA_DIR })
+  expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(says)])
+  expect(ended.sentence).toContain(file)
 })

@@ -84,11 +84,14 @@ export async function startServer({ env = {}, entry = 'start' }: ServerOptions =
 /** The server ended, or went silent, before it wrote what was waited for. */
 export class ServerEnded extends Error {
   readonly code: number | null
+  /** What it wrote, if that is one line. */
+  readonly sentence: string | null
 
   constructor(server: ChildProcess, output: string) {
     const end = hasEnded(server) ? `ended with ${server.signalCode ?? `status ${server.exitCode}`}` : 'is silent'
     super(`The server ${end}. It wrote:\n${output}`)
     this.code = server.exitCode
+    this.sentence = /^.+\n$/.test(output) ? output.trimEnd() : null
   }
 }
 

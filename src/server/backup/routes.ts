@@ -64,7 +64,8 @@ async function removeLeftOvers(directory: string): Promise<void> {
 /** Runs `club backup` on the same database. Throws what it complained of. */
 function runBackup({ dataDirectory, databaseUrl }: DatabaseLocation, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const env = { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    // With all that may say how PostgreSQL is reached: PGPASSWORD, the home of .pgpass, certificates.
+    const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
     const child = execFile(process.execPath, [cli, 'backup', file], { env }, (error, _output, complaint) => {
       if (!error) return resolve()
       // The other process's sentence, under the code by which the error handler knows a full disk.

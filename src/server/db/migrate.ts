@@ -7,6 +7,7 @@ import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
 import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
 import type { Migration } from './migrations/migration.ts'
+import { OtherVersionError } from './open-failures.ts'
 
 /** In the order in which they run; a migration that has landed is never changed. */
 const migrations: Record<string, Migration> = {
@@ -39,7 +40,9 @@ export async function checkMigrations(queries: Reads): Promise<void> {
   const applied = await appliedMigrations(queries)
   refuseUnknown(applied)
   if (Object.keys(migrations).some((name) => !applied.has(name)))
-    throw new Error('The database was written by an older Ringside; start this version on it once, or use that one')
+    throw new OtherVersionError(
+      'The database was written by an older Ringside; start this version on it once, or use that one',
+    )
 }
 
 export async function appliedMigrations(queries: Reads): Promise<Set<string>> {
@@ -51,5 +54,7 @@ export async function appliedMigrations(queries: Reads): Promise<Set<string>> {
 export function refuseUnknown(applied: Set<string>): void {
   const unknown = [...applied].filter((name) => !(name in migrations))
   if (unknown.length > 0)
-    throw new Error(`The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`)
+    throw new OtherVersionError(
+      `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
+    )
 }

@@ -1,27 +1,30 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Database } from './database.ts'
 import { checkMigrations, migrate } from './migrate.ts'
+import { type DatabaseLocation, explainFailure, sqliteFile } from './open-failures.ts'
 
-export interface DatabaseLocation {
-  databaseUrl: string | null
-  dataDirectory: string
-}
+export type { DatabaseLocation } from './open-failures.ts'
 
-/** Opens the database that the settings name and brings its tables up to date. */
+/** Opens the database that the settings name and brings its tables up to date. Throws UnusableDatabaseError. */
 export async function openDatabase(
-  { databaseUrl, dataDirectory }: DatabaseLocation,
+  location: DatabaseLocation,
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const engine = databaseUrl
-    ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, onConnectionLost)
-    : (await import('./engines/sqlite.ts')).openSqlite(join(dataDirectory, 'ringside.sqlite'))
-  return checked(new Database(engine), migrate)
+  const { databaseUrl } = location
+  try {
+    const engine = databaseUrl
+      ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, onConnectionLost)
+      : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
+    return await checked(new Database(engine), migrate)
+  } catch (error) {
+    throw explainFailure(location, error)
+  }
 }
 
 /** Opens the database that the settings name to read it beside a running server, and changes nothing in it. */
-export async function openDatabaseToRead({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<Database> {
-  const file = join(dataDirectory, 'ringside.sqlite')
+export async function openDatabaseToRead(location: DatabaseLocation): Promise<Database> {
+  const { databaseUrl, dataDirectory } = location
+  const file = sqliteFile(location)
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   const engine = databaseUrl
     ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, () => {})

@@ -114,7 +114,7 @@ export function AdminArea() {
         </ModalOverlay>
         {isPaletteOpen && (
           <Suspense>
-            <Palette onClose={() => setPaletteOpen(false)} />
+            <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />
           </Suspense>
         )}
         <PasswordPrompt />

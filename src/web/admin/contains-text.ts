@@ -1,8 +1,9 @@
 import type { Translated } from '../../domain/languages.ts'
+import { foldedText } from './folded-text.ts'
 
 /** Whether one of the texts contains, in any language, what was typed. */
 export function containsText(texts: readonly (Translated | null)[], wanted: string): boolean {
-  const needle = wanted.trim().toLocaleLowerCase()
+  const needle = foldedText(wanted.trim())
   if (needle === '') return true
-  return texts.some((text) => text && Object.values(text).some((each) => each.toLocaleLowerCase().includes(needle)))
+  return texts.some((text) => text && Object.values(text).some((each) => foldedText(each).includes(needle)))
 }

@@ -16,7 +16,7 @@ interface ListStatesProps<Row> {
 /** A list on its way, failed, empty, or there. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
   if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
-  if (query.isError) return <FailedPanel message={failed} onRetry={query.refetch} />
+  if (query.isError) return <FailedPanel message={failed} isInNotice onRetry={query.refetch} />
   return pending
 }
 

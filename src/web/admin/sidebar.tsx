@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { logout, useCurrentUser } from '../data/current-user.ts'
-import { messageOf } from '../data/request.ts'
+import { useCurrentUser } from '../data/current-user.ts'
 import { IconButton } from '../ui/button.tsx'
-import { notifyError } from '../ui/notices.ts'
 import { Avatar } from './avatar.tsx'
 import { unpublishedQuery } from './publishing.ts'
 import { accountScreen, screenGroups } from './screens.ts'
 import type { Theme } from './theme.ts'
+import { useLeave } from './use-leave.ts'
 
 interface SidebarProps {
   theme: Theme
@@ -78,16 +77,8 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
 
 function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
   const { user } = useCurrentUser()
-  const client = useQueryClient()
-  const [path, navigate] = useLocation()
-  const leave = async () => {
-    try {
-      navigate('/')
-      await logout(client)
-    } catch (error) {
-      notifyError(messageOf(error, 'An unexpected error occurred'))
-    }
-  }
+  const [path] = useLocation()
+  const leave = useLeave()
   return (
     <div className="sidebar-me">
       <Link

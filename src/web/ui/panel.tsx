@@ -3,10 +3,17 @@ import { CircleAlert, Info, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
+interface ErrorPanelProps {
+  title?: string
+  /** A notice tells it too: the panel stays in sight, and is not read out a second time. */
+  isInNotice?: boolean
+  children: ReactNode
+}
+
 /** What went wrong, read out at once. */
-export function ErrorPanel({ title = 'Error', children }: { title?: string; children: ReactNode }) {
+export function ErrorPanel({ title = 'Error', isInNotice = false, children }: ErrorPanelProps) {
   return (
-    <div className="ui-error-panel" role="alert">
+    <div className="ui-error-panel" role={isInNotice ? undefined : 'alert'}>
       <CircleAlert aria-hidden />
       <div>
         <b>{title}</b>
@@ -16,10 +23,16 @@ export function ErrorPanel({ title = 'Error', children }: { title?: string; chil
   )
 }
 
-export function FailedPanel({ message, onRetry }: { message: string; onRetry: () => void }) {
+interface FailedPanelProps {
+  message: string
+  isInNotice?: boolean
+  onRetry: () => void
+}
+
+export function FailedPanel({ message, isInNotice, onRetry }: FailedPanelProps) {
   return (
     <div className="ui-panel ui-panel-padded ui-failed">
-      <ErrorPanel>{message}</ErrorPanel>
+      <ErrorPanel isInNotice={isInNotice}>{message}</ErrorPanel>
       <Button icon={<RotateCw aria-hidden />} onPress={onRetry}>
         Try again
       </Button>

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
@@ -17,6 +16,7 @@ import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf } from '../failures.ts'
 import type { Schema } from '../schema.ts'
+import { ensureSqliteFile } from './sqlite-file.ts'
 
 /** How long another process's lock is waited for, and how often it is looked for meanwhile. */
 const longestWaitMs = 5000
@@ -103,7 +103,7 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
 
 /** Opens the club's one file, making it (readable by its owner only) if it is not there. */
 export function openSqlite(file: string): Engine {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  ensureSqliteFile(file)
   const database = new Sqlite(file, { timeout: longestWaitMs })
   chmodSync(file, 0o600)
   database.pragma('journal_mode = WAL')

@@ -53,7 +53,9 @@ export function CacheScreen() {
           <Backup />
         </div>
         {metadata.isPending && <SkeletonRows />}
-        {error && <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} onRetry={metadata.refetch} />}
+        {error && (
+          <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInNotice onRetry={metadata.refetch} />
+        )}
         {metadata.data && <Statistics stats={metadata.data.stats} changes={changes} />}
       </div>
     </Screen>

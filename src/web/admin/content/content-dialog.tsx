@@ -1,18 +1,20 @@
 import { Lock } from 'lucide-react'
 import { type ContentRecord, contentInput, contentMessages } from '../../../domain/content.ts'
+import { contentKeyNamed } from '../../../domain/content-keys.ts'
 import {
   type ContentSection,
   type ContentType,
   contentSections,
   contentTypes,
 } from '../../../domain/content-sections.ts'
-import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import type { Translated } from '../../../domain/languages.ts'
+import { isOn } from '../../../domain/page-data.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { ContentItem } from '../content-items.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { ImageField } from '../editor/image-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import type { ContentItem } from './content-items.ts'
+import { ContentValue } from './content-value.tsx'
 
 const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
 
@@ -31,9 +33,8 @@ const sections = contentSections.map((value) => ({ value, label: value }))
 const types = contentTypes.map((value) => ({ value, label: value }))
 
 interface ContentDialogProps {
-  record: ContentRecord | undefined
-  /** A predefined key that is not stored yet. */
-  preset: ContentItem | undefined
+  /** The key to edit, stored or predefined; none for a new one. */
+  item: ContentItem | undefined
   /** The section in which a new key starts. */
   section: ContentSection
   onClose: () => void
@@ -47,76 +48,75 @@ interface ContentValues {
   metadata: ContentRecord['metadata']
 }
 
-export function ContentDialog({ record, preset, section, onClose }: ContentDialogProps) {
-  const editor = useEditor(preset ? predefined : content, {
-    record,
-    toValues: (stored?: ContentRecord): ContentValues => ({
-      key: stored?.key ?? preset?.key ?? '',
-      section: stored?.section ?? preset?.section ?? section,
-      type: stored?.type ?? preset?.type ?? 'text',
-      translations: stored?.translations ?? preset?.translations ?? { pl: '', en: '', ua: '' },
-      metadata: stored?.metadata ?? null,
-    }),
+const onOrOff = (texts: Translated): Translated => {
+  const text = isOn(texts) ? 'on' : 'off'
+  return { pl: text, en: text, ua: text }
+}
+
+export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
+  const isSwitch = item?.kind === 'switch'
+  const editor = useEditor(item && !item.record ? predefined : content, {
+    record: item?.record,
+    toValues: (stored?: ContentRecord): ContentValues => {
+      const translations = stored?.translations ?? item?.translations ?? { pl: '', en: '', ua: '' }
+      return {
+        key: stored?.key ?? item?.key ?? '',
+        section: stored?.section ?? item?.section ?? section,
+        type: stored?.type ?? item?.type ?? 'text',
+        translations: isSwitch ? onOrOff(translations) : translations,
+        metadata: stored?.metadata ?? null,
+      }
+    },
     onClose,
   })
-  const { key, type, translations } = editor.values
+  const { key, type } = editor.values
+  // The pages rely on what a predefined key is; one that was stored as something else can be put right.
+  const declared = item && contentKeyNamed(item.key)
 
   return (
-    <EditorDialog title={record ? 'Edit Content' : 'New Content'} editor={editor} labels={labels}>
+    <EditorDialog title={item?.record ? 'Edit Content' : 'New Content'} editor={editor} labels={labels}>
       <TextField
         label="Key"
         value={key}
         onChange={(value) => editor.set('key', value)}
         error={editor.errorAt('key')}
-        isReadOnly={record !== undefined}
+        isReadOnly={item !== undefined}
         isMonospaced
-        icon={record && <Lock aria-hidden />}
-        autoFocus={!record && !preset}
+        icon={item && <Lock aria-hidden />}
       />
       <div className="ui-columns-2">
-        <Select
-          label="Section"
-          options={sections}
-          value={editor.values.section}
-          onChange={(value) => editor.set('section', value)}
-          error={editor.errorAt('section')}
-        />
-        <Select
-          label="Type"
-          options={types}
-          value={type}
-          onChange={(value) => editor.set('type', value)}
-          error={editor.errorAt('type')}
-        />
+        {item && declared?.section === item.section ? (
+          <TextField label="Section" value={item.section} isReadOnly icon={<Lock aria-hidden />} />
+        ) : (
+          <Select
+            label="Section"
+            options={sections}
+            value={editor.values.section}
+            onChange={(value) => editor.set('section', value)}
+            error={editor.errorAt('section')}
+          />
+        )}
+        {item && declared?.type === item.type ? (
+          <TextField label="Type" value={item.type} isReadOnly icon={<Lock aria-hidden />} />
+        ) : (
+          <Select
+            label="Type"
+            options={types}
+            value={type}
+            onChange={(value) => editor.set('type', value)}
+            error={editor.errorAt('type')}
+          />
+        )}
       </div>
-      {type === 'text' ? (
-        <div className="ui-columns-3">
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              label={englishLanguageNames[language]}
-              lang={languageTags[language]}
-              value={translations[language]}
-              onChange={(text) => editor.set('translations', { ...translations, [language]: text })}
-              error={editor.errorAt('translations', language)}
-              isMultiline
-              rows={8}
-              autoFocus={language === 'en' && (record ?? preset) !== undefined}
-            />
-          ))}
-        </div>
-      ) : (
-        <ImageField
-          label="Image URL"
-          value={translations.en}
-          onChange={(url) => editor.set('translations', { pl: url, en: url, ua: url })}
-          error={editor.errorAt('translations')}
-          shape="wide"
-          uploadLabel="Browse"
-          uploadFailed={null}
-          onUploading={editor.setUploading}
-        />
-      )}
+      <ContentValue
+        label={item?.label ?? null}
+        kind={item?.type === type ? item.kind : type}
+        texts={editor.values.translations}
+        onChange={(texts) => editor.set('translations', texts)}
+        errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
+        onUploading={editor.setUploading}
+        autoFocus={item !== undefined}
+      />
     </EditorDialog>
   )
 }

@@ -7,12 +7,12 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
+import { bySection, contentItems, foldedSections, isMissingText, matches } from '../content-items.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { MissingCounts } from '../missing-languages.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ContentDialog } from './content-dialog.tsx'
-import { bySection, contentItems, isMissingText, matches } from './content-items.ts'
 import { ContentTable } from './content-table.tsx'
 
 type SectionFilter = ContentSection | 'all'
@@ -33,13 +33,14 @@ export function ContentScreen() {
   const inSection = items.filter((item) => (section === 'all' || item.section === section) && matches(item, wanted))
   const missing = inSection.filter(isMissingText)
   const groups = bySection(shown === 'missing' ? missing : inSection)
+  const isNarrowed = section !== 'all' || wanted.trim() !== '' || shown === 'missing'
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
   return (
     <Screen title="Content Management" action={{ label: 'Add Content', onPress: () => opened.add() }}>
       <div className="toolbar">
         <Select label="Section" isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
-        <FilterField label="Find content" placeholder="Find a key or text" value={wanted} onChange={setWanted} />
+        <FilterField label="Find content" placeholder="Find a name, key or text" value={wanted} onChange={setWanted} />
         <Segments
           label="Which keys"
           options={[
@@ -49,10 +50,10 @@ export function ContentScreen() {
           value={shown}
           onChange={setShown}
         />
-        {records && <MissingCounts of={items.map(({ translations }) => [translations])} />}
+        {records && <MissingCounts of={items.filter(isMissingText).map(({ translations }) => [translations])} />}
       </div>
       {isPending && <SkeletonRows />}
-      {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} onRetry={refetch} />}
+      {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} isInNotice onRetry={refetch} />}
       {records && (
         <>
           {isSectionEmpty && (
@@ -63,8 +64,10 @@ export function ContentScreen() {
           )}
           {groups.map(([name, group]) => (
             <ContentTable
-              key={name}
+              // What is looked for is in sight, whatever was folded away before.
+              key={`${name} ${isNarrowed}`}
               section={name}
+              isOpenAtFirst={isNarrowed || !foldedSections.includes(name)}
               items={group}
               onOpen={(item) => (item.record ? opened.open(item.record) : opened.add({ key: item.key }))}
             />
@@ -72,17 +75,16 @@ export function ContentScreen() {
           {groups.length === 0 && !isSectionEmpty && (
             <EmptyPanel title={shown === 'missing' ? 'No text is missing' : 'Nothing found'}>
               {shown === 'missing'
-                ? 'Every key has its texts in all three languages.'
-                : 'No key or text contains that.'}
+                ? 'Every text that the site shows is there in all three languages.'
+                : 'No name, key or text contains that.'}
             </EmptyPanel>
           )}
         </>
       )}
-      {opened.isOpen && (
+      {records && opened.isOpen && (
         <ContentDialog
           key={opened.key}
-          record={opened.record}
-          preset={items.find(({ key }) => key === opened.given('key'))}
+          item={items.find(({ key }) => key === (opened.record?.key ?? opened.given('key')))}
           section={section === 'all' ? 'general' : section}
           onClose={opened.close}
         />

@@ -1,24 +1,29 @@
-import { Pencil, Plus } from 'lucide-react'
+import { ChevronRight, Pencil, Plus } from 'lucide-react'
 import type { ContentSection } from '../../../domain/content-sections.ts'
+import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
+import { type ContentItem, hasWords } from '../content-items.ts'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
-import type { ContentItem } from './content-items.ts'
 
 interface ContentTableProps {
   section: ContentSection
   items: readonly ContentItem[]
+  isOpenAtFirst: boolean
   onOpen: (item: ContentItem) => void
 }
 
 /** The keys of one section. */
-export function ContentTable({ section, items, onOpen }: ContentTableProps) {
+export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentTableProps) {
   return (
-    <section className="content-section">
-      <h2>
-        {section} <span className="ui-muted ui-number">{items.length === 1 ? '1 key' : `${items.length} keys`}</span>
-      </h2>
+    <details className="content-section" open={isOpenAtFirst}>
+      <summary>
+        <ChevronRight aria-hidden />
+        <h2>
+          {section} <span className="ui-muted ui-number">{items.length === 1 ? '1 key' : `${items.length} keys`}</span>
+        </h2>
+      </summary>
       <Table
         label={`Content of section ${section}`}
         rows={items}
@@ -28,9 +33,13 @@ export function ContentTable({ section, items, onOpen }: ContentTableProps) {
             header: 'Content Key',
             width: 300,
             phone: 'title',
-            className: 'ui-monospaced',
             sortBy: ({ key }) => key,
-            cell: ({ key }) => key,
+            cell: ({ key, label }) => (
+              <>
+                {label !== null && <span className="content-label">{label}</span>}
+                <span className="content-key ui-monospaced">{key}</span>
+              </>
+            ),
           },
           {
             header: 'English Translation',
@@ -38,7 +47,8 @@ export function ContentTable({ section, items, onOpen }: ContentTableProps) {
             cell: (item) => (
               <span className="content-text">
                 <EnglishText item={item} />
-                <LanguageMarks texts={[item.translations]} />
+                {!item.isUsed && <span className="ui-muted">Not shown on the site</span>}
+                {hasWords(item) && <LanguageMarks texts={[item.translations]} />}
               </span>
             ),
           },
@@ -60,18 +70,26 @@ export function ContentTable({ section, items, onOpen }: ContentTableProps) {
           },
         ]}
       />
-    </section>
+    </details>
   )
 }
 
 function EnglishText({ item }: { item: ContentItem }) {
   const { en } = item.translations
-  if (en === '') return <i className="ui-muted">No English translation</i>
-  if (item.type === 'text') return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
-  return (
-    <span className="content-image">
-      <Picture address={en} alt={item.key} size={64} />
-      <span className="ui-muted">Image URL</span>
-    </span>
-  )
+  switch (item.kind) {
+    case 'switch':
+      return <span>{isOn(item.translations) ? 'On' : 'Off'}</span>
+    case 'image':
+      return (
+        <span className="content-image">
+          <Picture address={en} alt={item.key} size={64} />
+          <span className="ui-muted">Image URL</span>
+        </span>
+      )
+    case 'link':
+      return en === '' ? <i className="ui-muted">No address</i> : <span className="ui-clipped">{en}</span>
+    default:
+      if (en === '') return <i className="ui-muted">No English translation</i>
+      return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
+  }
 }

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, found, zoneEntry } from './entries.ts'
+import { contentItems } from '../content-items.ts'
+import { commands, screenEntries } from './commands.ts'
+import { contentEntry, type Entry, pricingEntry, scheduleEntry, zoneEntry } from './entries.ts'
+import { found } from './found.ts'
 
 const entry = (label: string, ...words: string[]): Entry => ({
   id: label,
   label,
   kind: '',
   words: [label, ...words],
-  href: '',
+  open: { href: '' },
 })
+
+const labelsOf = (entries: readonly Entry[], typed: string) => found(entries, typed).map(({ label }) => label)
 
 describe('found', () => {
   const entries = [entry('Boxing ring'), entry('Ring', 'Рінг'), entry('Łucja Żak')]
-  const labels = (typed: string) => found(entries, typed).map(({ label }) => label)
+  const labels = (typed: string) => labelsOf(entries, typed)
 
   it('puts what begins with the typed text first', () => {
     expect(labels('ring')).toEqual(['Ring', 'Boxing ring'])
@@ -21,8 +26,13 @@ describe('found', () => {
     expect(labels('рін')).toEqual(['Ring'])
   })
 
-  it('finds Polish names typed without their accents', () => {
-    expect(labels('lucja zak')).toEqual(['Łucja Żak'])
+  it('finds Polish names typed without their accents, whatever the case', () => {
+    expect(labels('LUCJA zak')).toEqual(['Łucja Żak'])
+    expect(labels('łucja')).toEqual(['Łucja Żak'])
+  })
+
+  it('finds words in any order', () => {
+    expect(labels('ring box')).toEqual(['Boxing ring'])
   })
 
   it('lists everything until something is typed', () => {
@@ -30,12 +40,85 @@ describe('found', () => {
   })
 })
 
-describe('zoneEntry', () => {
-  it('leads to the open editor', () => {
-    const zone = { id: 3, version: 1, createdAt: '', updatedAt: '', description: null }
-    expect(zoneEntry({ ...zone, name: { pl: 'Ring', en: '', ua: 'Ринг' } })).toMatchObject({
-      label: 'Ring',
-      href: '/admin/zones?open=3',
+describe('what a volunteer types', () => {
+  const nothing = () => {}
+  const actions = commands({ build: nothing, leave: nothing, theme: 'light', toggleTheme: nothing })
+  const everything = [...screenEntries, ...actions, ...contentItems([]).map(contentEntry)]
+
+  it.each([
+    ['phone', 'Phone number'],
+    ['telefon', 'Phone number'],
+    ['телефон', 'Phone number'],
+    ['contact.phone', 'Phone number'],
+    ['+48 600', 'Phone number'],
+    ['logo', 'Logo'],
+    ['логотип', 'Logo'],
+    ['opening', 'Opening hours'],
+    ['hours', 'Opening hours'],
+    ['godziny', 'Opening hours'],
+    ['години', 'Opening hours'],
+    ['address', 'Address'],
+    ['ulica', 'Address'],
+    ['адреса', 'Address'],
+    ['price', 'Pricing'],
+    ['cennik', 'Pricing'],
+    ['ціни', 'Pricing'],
+    ['slogan', 'Slogan'],
+    ['haslo', 'Slogan'],
+    ['motto', 'Slogan'],
+    ['password', 'Your account'],
+    ['publish', 'Build Cache'],
+    ['opublikuj', 'Build Cache'],
+    ['build cache', 'Build Cache'],
+    ['view site', 'View site'],
+    ['sign out', 'Sign out'],
+    ['logout', 'Sign out'],
+    ['wyloguj', 'Sign out'],
+    ['theme', 'Dark theme'],
+    ['add class', 'Add a class'],
+    ['new trainer', 'Add a trainer'],
+    ['dodaj zdjecie', 'Add a photo'],
+  ])('%s leads to %s', (typed, label) => {
+    expect(labelsOf(everything, typed)).toContain(label)
+  })
+
+  it.each([
+    ['phone', 'Phone number'],
+    ['логотип', 'Logo'],
+    ['opening', 'Opening hours'],
+    ['address', 'Address'],
+    ['publish', 'Build Cache'],
+    ['sign out', 'Sign out'],
+  ])('%s leads to %s first', (typed, label) => {
+    expect(labelsOf(everything, typed)[0]).toBe(label)
+  })
+})
+
+describe('entries', () => {
+  const stored = { version: 1, createdAt: '', updatedAt: '' }
+  const boxing = { ...stored, id: 4, title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' }, description: null }
+
+  it('a record leads to its open editor', () => {
+    const zone = { ...stored, id: 3, description: null, name: { pl: 'Ring', en: '', ua: 'Ринг' } }
+    expect(zoneEntry(zone)).toMatchObject({ label: 'Ring', open: { href: '/admin/zones?open=3' } })
+  })
+
+  it('a key leads to its editor before anything is stored under it', () => {
+    const [logo] = contentItems([])
+    expect(logo && contentEntry(logo)).toMatchObject({
+      label: 'Logo',
+      kind: 'logo.image',
+      open: { href: '/admin/content?open=new&key=logo.image' },
     })
+  })
+
+  it('prices and schedule items are called by their class', () => {
+    const text = { pl: '10 zł', en: '10 zł', ua: '10 zł' }
+    const price = pricingEntry({ ...stored, id: 1, classId: 4, caption: text, price: text }, [boxing])
+    expect(price.label).toBe('Boxing, 10 zł')
+    const item = { ...stored, id: 2, classId: 4, zoneId: null, activity: null, timeSlot: '18:30' }
+    const { label, words } = scheduleEntry({ ...item, dayOfWeek: 'monday' }, [boxing])
+    expect(label).toBe('Boxing, Monday 18:30')
+    expect(words).toContain('Boks')
   })
 })

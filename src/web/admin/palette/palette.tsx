@@ -1,85 +1,40 @@
+import '../../ui/dialog.css'
 import './palette.css'
-import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'wouter'
-import { classes } from '../../../domain/collections/classes.ts'
-import { partners } from '../../../domain/collections/partners.ts'
-import { pricing } from '../../../domain/collections/pricing.ts'
-import { products } from '../../../domain/collections/products.ts'
-import { trainers } from '../../../domain/collections/trainers.ts'
-import { zones } from '../../../domain/collections/zones.ts'
-import { notifySuccess } from '../../ui/notices.ts'
-import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { useBuildCache } from '../publishing.ts'
-import { contentQuery, recordsQuery } from '../records.ts'
-import { accountScreen, screenGroups } from '../screens.ts'
-import {
-  classEntry,
-  contentEntry,
-  type Entry,
-  found,
-  partnerEntry,
-  pricingEntry,
-  productEntry,
-  trainerEntry,
-  zoneEntry,
-} from './entries.ts'
+import type { Theme } from '../theme.ts'
+import { useLeave } from '../use-leave.ts'
+import { commands, screenEntries } from './commands.ts'
+import type { Entry } from './entries.ts'
+import { found } from './found.ts'
+import { useEntries } from './use-entries.ts'
 
-const buildCache: Entry = { id: 'build', label: 'Build Cache', kind: 'Command', words: ['Build Cache'], href: '' }
-
-const singleKeys: Entry = {
-  id: 'single-keys',
-  label: 'Single-key shortcuts',
-  kind: 'On or off',
-  words: ['Single-key shortcuts', 'Keyboard shortcuts N and /'],
-  href: '',
+interface PaletteProps {
+  theme: Theme
+  onToggleTheme: () => void
+  onClose: () => void
 }
 
-const screens = [...screenGroups.flat(), accountScreen].map(
-  ({ path, label }): Entry => ({
-    id: path,
-    label,
-    kind: 'Screen',
-    words: [label],
-    href: path,
-  }),
-)
-
-function useEntries(): Entry[] {
-  const content = useQuery(contentQuery).data?.map(contentEntry) ?? []
-  const lists = [
-    useQuery(recordsQuery(classes)).data?.map(classEntry),
-    useQuery(recordsQuery(zones)).data?.map(zoneEntry),
-    useQuery(recordsQuery(trainers)).data?.map(trainerEntry),
-    useQuery(recordsQuery(partners)).data?.map(partnerEntry),
-    useQuery(recordsQuery(products)).data?.map(productEntry),
-    useQuery(recordsQuery(pricing)).data?.map(pricingEntry),
-  ]
-  return [...screens, buildCache, singleKeys, ...lists.flatMap((list) => list ?? []), ...content]
-}
-
-function toggleSingleKeys(): void {
-  const on = !hasSingleKeys()
-  switchSingleKeys(on)
-  notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / do nothing any more')
-}
-
-/** Opens any screen or record by its name in any of the three languages. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Opens any screen, record or text by what it is called in any of the three languages, and does what is asked for. */
+export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
   const { build } = useBuildCache()
+  const leave = useLeave()
+  const records = useEntries()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const entries = found(useEntries(), typed)
+  const actions = commands({ build, leave, theme, toggleTheme: onToggleTheme })
+  const entries = found([...screenEntries, ...actions, ...records], typed)
   const chosen = entries[active]
 
   const open = (entry: Entry) => {
     onClose()
-    if (entry === buildCache) build()
-    else if (entry === singleKeys) toggleSingleKeys()
-    else navigate(entry.href)
+    if (typeof entry.open === 'function') entry.open()
+    else navigate(entry.open.href)
   }
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -108,10 +63,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
               autoFocus
               role="combobox"
               aria-label="Search or jump"
-              aria-expanded
+              aria-autocomplete="list"
+              aria-expanded={entries.length > 0}
               aria-controls="palette-list"
               aria-activedescendant={chosen && `palette-${active}`}
-              placeholder="A screen or a record, in any language"
+              placeholder="Phone, logo, a name, publish…"
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value)
@@ -119,6 +75,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
               }}
               onKeyDown={move}
             />
+            <IconButton className="palette-close" label="Close" onPress={onClose}>
+              <X aria-hidden />
+            </IconButton>
           </div>
           <div id="palette-list" role="listbox" aria-label="Found" className="palette-list">
             {entries.map((entry, index) => (
@@ -134,11 +93,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onPointerMove={() => setActive(index)}
               >
                 <span className="ui-clipped">{entry.label}</span>
-                <span className="ui-muted">{entry.kind}</span>
+                <span className="palette-kind ui-muted">{entry.kind}</span>
               </div>
             ))}
           </div>
-          {entries.length === 0 && <p className="palette-none ui-muted">Nothing found</p>}
+          <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'ui-hidden'}>
+            {entries.length === 0 ? 'Nothing found' : `${entries.length} found`}
+          </p>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentRecord } from '../../../domain/content.ts'
-import { contentKeys } from '../../../domain/content-keys.ts'
+import type { ContentRecord } from '../../domain/content.ts'
+import { contentKeys } from '../../domain/content-keys.ts'
 import { bySection, contentItems, isMissingText, matches } from './content-items.ts'
 
 const record = (values: Partial<ContentRecord>): ContentRecord => ({
@@ -44,12 +44,41 @@ describe('matches', () => {
     expect(item && matches(item, 'hero.T')).toBe(true)
     expect(item && matches(item, 'judo')).toBe(false)
   })
+
+  it.each([
+    ['phone number', 'contact.phone'],
+    ['telefon', 'contact.phone'],
+    ['otwarcia', 'contact.hours'],
+    ['логотип', 'logo.image'],
+    ['haslo', 'hero.subtitle'],
+  ])('finds by %s what is called so, in any language and without accents', (typed, key) => {
+    const item = itemOf([], key)
+    expect(item && matches(item, typed)).toBe(true)
+  })
 })
 
 describe('isMissingText', () => {
+  const isMissing = (values: Partial<ContentRecord>) =>
+    contentItems([record(values)])
+      .filter(isMissingText)
+      .map(({ key }) => key)
+
   it('is true for an item without one of its languages', () => {
-    const item = itemOf([record({ translations: { pl: 'Boks', en: 'Boxing', ua: ' ' } })], 'hero.title')
-    expect(item && isMissingText(item)).toBe(true)
+    const translations = { pl: 'Boks', en: 'Boxing', ua: ' ' }
+    expect(isMissing({ translations })).toEqual(['hero.title'])
+  })
+
+  it('is true for nothing in a club that has stored nothing', () => {
+    expect(contentItems([]).filter(isMissingText)).toEqual([])
+  })
+
+  it('is false for what is no text, and for what no page shows', () => {
+    const translations = { pl: '', en: '', ua: '' }
+    const address = { section: 'contact', translations } as const
+    expect(isMissing({ key: 'contact.social.facebook', ...address })).toEqual([])
+    expect(isMissing({ key: 'contact.social.twitter', ...address })).toEqual([])
+    expect(isMissing({ key: 'club.motto', ...address })).toEqual([])
+    expect(isMissing({ key: 'logo.image', type: 'image', translations })).toEqual([])
   })
 })
 

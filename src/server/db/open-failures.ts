@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { codeOf, isDatabaseAway, isStorageFull } from './failures.ts'
+
+export interface DatabaseLocation {
+  databaseUrl: string | null
+  dataDirectory: string
+}
+
+/** Why a database cannot be used, in a sentence for whoever operates it: where it is, and what to do. */
+export class UnusableDatabaseError extends Error {
+  /** What the driver or the system calls it. */
+  readonly code: string
+
+  constructor(sentence: string, code = '') {
+    super(sentence)
+    this.code = code
+  }
+}
+
+/** The database was written by another version; the message says what to do. */
+export class OtherVersionError extends Error {}
+
+export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(dataDirectory, 'ringside.sqlite')
+
+/** An error met on opening or first reading the database, as an UnusableDatabaseError if it is one of the known ones. */
+export function explainFailure(location: DatabaseLocation, error: unknown): unknown {
+  if (error instanceof UnusableDatabaseError) return error
+  if (error instanceof OtherVersionError) return new UnusableDatabaseError(`${placeOf(location)}: ${error.message}`)
+  const sentence = location.databaseUrl ? tellPostgres(location.databaseUrl, error) : tellSqlite(location, error)
+  return sentence ? new UnusableDatabaseError(sentence, codeOf(error)) : error
+}
+
+function tellSqlite(location: DatabaseLocation, error: unknown): string | null {
+  const code = codeOf(error)
+  const file = sqliteFile(location)
+  const isOfFile =
+    code.startsWith('SQLITE_') || String((error as { path?: unknown }).path).startsWith(location.dataDirectory)
+  if (!isOfFile) return null
+  if (isStorageFull(error)) return `The disk of ${file} is full (${code}): make room on it`
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
+    return `${file} is damaged, or no database (${code}): move it away with its -wal, and restore the latest backup`
+  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR)|E[A-Z]+$)/.test(code))
+    return `${file} cannot be written (${code}): let Ringside's user write it and DATA_DIR, or set another DATA_DIR`
+  return null
+}
+
+function tellPostgres(databaseUrl: string, error: unknown): string | null {
+  const code = codeOf(error)
+  const database = `The database ${withoutPassword(databaseUrl)}`
+  const reason = code || (error as Error).message
+  if (isDatabaseAway(error))
+    return `${database} cannot be reached (${reason}): check DATABASE_URL, and that PostgreSQL runs there`
+  // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
+  if (/^(?:28...|3D...|42501)$/.test(code))
+    return `${database} is not to be used as DATABASE_URL says (${code}): ${(error as Error).message}`
+  return null
+}
+
+const placeOf = (location: DatabaseLocation) =>
+  location.databaseUrl ? withoutPassword(location.databaseUrl) : sqliteFile(location)
+
+function withoutPassword(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return host + pathname
+}

@@ -1,0 +1,95 @@
+import type { ContentRecord } from '../../domain/content.ts'
+import {
+  type ContentKey,
+  type ContentKeyName,
+  type ContentKind,
+  contentKeyNamed,
+  contentKeys,
+} from '../../domain/content-keys.ts'
+import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
+import type { Translated } from '../../domain/languages.ts'
+import { foldedText } from './folded-text.ts'
+import { missingLanguages } from './missing-languages.tsx'
+import { keySynonyms } from './synonyms.ts'
+
+/** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */
+export interface ContentItem {
+  key: string
+  /** What a person calls it; a key of the club's own has no name. */
+  label: string | null
+  section: ContentSection
+  type: ContentType
+  kind: ContentKind
+  /** Whether a page of visitors shows it. */
+  isUsed: boolean
+  translations: Translated
+  /** The stored record; none for a predefined key that shows its defaults. */
+  record: ContentRecord | undefined
+}
+
+function storedItem(record: ContentRecord): ContentItem {
+  const { key, section, type, translations } = record
+  const declared = contentKeyNamed(key)
+  return {
+    key,
+    label: declared?.label ?? null,
+    section,
+    type,
+    // What was stored with another type is edited as what it is.
+    kind: declared?.type === type ? declared.kind : type,
+    isUsed: declared !== undefined && !declared.isUnused,
+    translations,
+    record,
+  }
+}
+
+/** Every predefined key and every other stored one. */
+export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
+  const stored = new Map(records.map((record) => [record.key, record]))
+  const predefined = Object.entries<ContentKey>(contentKeys).map(([key, declared]): ContentItem => {
+    const record = stored.get(key)
+    stored.delete(key)
+    if (record) return storedItem(record)
+    const { label, section, type, kind, defaults, isUnused } = declared
+    return { key, label, section, type, kind, isUsed: !isUnused, translations: defaults, record }
+  })
+  return [...predefined, ...[...stored.values()].map(storedItem)]
+}
+
+/** Whether an item holds words, which can be missing in a language. */
+export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
+
+/** Whether a page misses words of an item. */
+export const isMissingText = (item: ContentItem) =>
+  item.isUsed && hasWords(item) && missingLanguages([item.translations]).length > 0
+
+/** Everything by which a person may look for an item. */
+export const searchedTexts = ({ key, label, translations }: ContentItem): string[] => [
+  label ?? '',
+  key,
+  keySynonyms[key as ContentKeyName] ?? '',
+  ...Object.values(translations),
+]
+
+/** Whether an item's name, key, texts or other words contain what was typed. */
+export function matches(item: ContentItem, wanted: string): boolean {
+  const needle = foldedText(wanted.trim())
+  if (needle === '') return true
+  return searchedTexts(item).some((text) => foldedText(text).includes(needle))
+}
+
+// What a volunteer changes comes before the words of buttons and of search engines.
+const lastSections: readonly ContentSection[] = ['nav', 'auth', 'alerts', 'site', 'general']
+const sectionOrder = [...contentSections.filter((section) => !lastSections.includes(section)), ...lastSections]
+
+/** Dozens of sentences that a club hardly ever changes: folded away until they are looked for. */
+export const foldedSections: readonly ContentSection[] = ['auth', 'alerts']
+
+/** Items by section, without empty ones. */
+export function bySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
+  const groups = Map.groupBy(items, ({ section }) => section)
+  return sectionOrder.flatMap((section) => {
+    const group = groups.get(section)
+    return group ? [[section, group] as [ContentSection, ContentItem[]]] : []
+  })
+}

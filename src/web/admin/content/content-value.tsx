@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { ContentKind } from '../../../domain/content-keys.ts'
+import {
+  englishLanguageNames,
+  type Language,
+  languages,
+  languageTags,
+  type Translated,
+} from '../../../domain/languages.ts'
+import { isOn } from '../../../domain/page-data.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+
+interface ContentValueProps {
+  /** What the key is called; null for a key of the club's own. */
+  label: string | null
+  kind: ContentKind
+  texts: Translated
+  onChange: (texts: Translated) => void
+  /** What is wrong in a language, or in the first that is wrong. */
+  errorIn: (language?: Language) => string | undefined
+  onUploading: (isUploading: boolean) => void
+  /** The value is what the editor was opened for. */
+  autoFocus: boolean
+}
+
+const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
+
+const isSame = ({ pl, en, ua }: Translated) => pl === en && en === ua
+
+/** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
+export function ContentValue({ kind, ...rest }: ContentValueProps) {
+  const { label, texts, onChange, errorIn, onUploading } = rest
+  switch (kind) {
+    case 'switch':
+      return (
+        <Toggle isOn={isOn(texts)} onChange={(on) => onChange(inAll(on ? 'on' : 'off'))}>
+          {label}
+        </Toggle>
+      )
+    case 'image':
+      return (
+        <ImageField
+          label="Image URL"
+          value={texts.en}
+          onChange={(url) => onChange(inAll(url))}
+          error={errorIn()}
+          shape="wide"
+          uploadLabel="Browse"
+          uploadFailed={null}
+          onUploading={onUploading}
+        />
+      )
+    case 'text':
+      return <TextsByLanguage {...rest} rows={8} />
+    default:
+      return <TextForAll {...rest} isAddress={kind === 'link'} />
+  }
+}
+
+type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading'>
+
+function TextsByLanguage({ label, texts, onChange, errorIn, autoFocus, rows }: TextsProps & { rows: number }) {
+  return (
+    <fieldset className="ui-fieldset">
+      {label !== null && <legend className="ui-label">{label}</legend>}
+      <div className="ui-columns-3">
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={englishLanguageNames[language]}
+            lang={languageTags[language]}
+            value={texts[language]}
+            onChange={(text) => onChange({ ...texts, [language]: text })}
+            error={errorIn(language)}
+            isMultiline
+            rows={rows}
+            autoFocus={autoFocus && language === 'pl'}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One box for what is the same in all languages, and three for a club that writes it differently. */
+function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
+  const { label, texts, onChange, errorIn, autoFocus } = rest
+  const [isApart, setApart] = useState(!isSame(texts))
+  const [apart, setApartTexts] = useState(texts)
+  const isTogether = !isApart && isSame(texts)
+
+  const toggle = (together: boolean) => {
+    setApart(!together)
+    if (together) {
+      setApartTexts(texts)
+      onChange(inAll(texts.pl))
+    } else if (texts.pl === apart.pl) onChange(apart)
+  }
+  return (
+    <>
+      {isTogether ? (
+        <TextField
+          label={label ?? 'Text'}
+          value={texts.pl}
+          onChange={(text) => onChange(inAll(text))}
+          error={errorIn()}
+          isMultiline={!isAddress}
+          rows={2}
+          isMonospaced={isAddress}
+          inputMode={isAddress ? 'url' : undefined}
+          placeholder={isAddress ? 'https://…' : undefined}
+          autoFocus={autoFocus}
+        />
+      ) : (
+        <TextsByLanguage {...rest} rows={3} />
+      )}
+      <Toggle isOn={isTogether} onChange={toggle}>
+        The same in all languages
+      </Toggle>
+    </>
+  )
+}

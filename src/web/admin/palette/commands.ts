@@ -1,0 +1,75 @@
+import { notifySuccess } from '../../ui/notices.ts'
+import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
+import { accountScreen, screenGroups } from '../screens.ts'
+import { screenSynonyms } from '../synonyms.ts'
+import type { Theme } from '../theme.ts'
+import type { Entry } from './entries.ts'
+
+interface Actions {
+  build: () => void
+  leave: () => void
+  theme: Theme
+  toggleTheme: () => void
+}
+
+const command = (label: string, open: Entry['open'], ...words: string[]): Entry => ({
+  id: label,
+  label,
+  kind: 'Command',
+  words,
+  open,
+})
+
+/** Goes to a screen. */
+export const screenEntries: readonly Entry[] = [...screenGroups.flat(), accountScreen].map(({ path, label }) => ({
+  id: path,
+  label,
+  kind: 'Screen',
+  words: [screenSynonyms[path] ?? ''],
+  open: { href: path },
+}))
+
+const adding = (label: string, screen: string, words: string) =>
+  command(label, { href: `/admin/${screen}?open=new` }, `new create dodaj додати ${words}`)
+
+const additions = [
+  adding('Add a class', 'classes', 'zajęcia заняття'),
+  adding('Add a schedule item', 'schedule', 'timetable hours grafik godzina розклад'),
+  adding('Add a zone', 'zones', 'strefę salę зону зал'),
+  adding('Add a price', 'pricing', 'pricing cenę ціну'),
+  adding('Add a trainer', 'trainers', 'coach trenera тренера'),
+  adding('Add a photo', 'gallery', 'picture zdjęcie фото'),
+  adding('Add a product', 'products', 'produkt товар'),
+  adding('Add content', 'content', 'text key treść tekst текст'),
+  command('Add a partner', { href: '/admin/partners' }, 'new create dodaj додати sponsor partnera партнера'),
+]
+
+function toggleSingleKeys(): void {
+  const on = !hasSingleKeys()
+  switchSingleKeys(on)
+  notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / do nothing any more')
+}
+
+/** What the palette does, besides opening screens and records. */
+export function commands({ build, leave, theme, toggleTheme }: Actions): Entry[] {
+  return [
+    command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
+    command('View site', { href: '/' }, 'preview home page visitors', 'zobacz stronę podgląd', 'переглянути сайт'),
+    ...additions,
+    command(
+      theme === 'dark' ? 'Light theme' : 'Dark theme',
+      toggleTheme,
+      'colours night day mode appearance',
+      'motyw ciemny jasny',
+      'тема темна світла',
+    ),
+    command(
+      'Single-key shortcuts',
+      toggleSingleKeys,
+      'Keyboard shortcuts N and / on or off',
+      'skróty',
+      'гарячі клавіші',
+    ),
+    command('Sign out', leave, 'logout log out leave', 'wyloguj się', 'вийти'),
+  ]
+}

@@ -1,0 +1,29 @@
+import { foldedText } from '../folded-text.ts'
+import type { Entry } from './entries.ts'
+
+/** The most that the palette lists at once. */
+const most = 12
+
+/** How well an entry answers: 0 best, null not at all. Each word that was typed must be in it, wherever. */
+function rankOf({ label, words }: Entry, phrase: string): number | null {
+  const name = foldedText(label)
+  const texts = [name, ...words.map(foldedText)]
+  if (name.startsWith(phrase)) return 0
+  if (texts.some((text) => text.startsWith(phrase))) return 1
+  if (texts.some((text) => text.includes(` ${phrase}`))) return 2
+  const everything = texts.join('\n')
+  return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 3 : null
+}
+
+/** Entries that contain what was typed, the best first; neither case nor accents need be typed. */
+export function found(entries: readonly Entry[], typed: string): Entry[] {
+  const phrase = foldedText(typed.trim())
+  return entries
+    .flatMap((each) => {
+      const rank = rankOf(each, phrase)
+      return rank === null ? [] : [{ each, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ each }) => each)
+}

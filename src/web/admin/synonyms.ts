@@ -1,0 +1,45 @@
+import type { ContentKeyName } from '../../domain/content-keys.ts'
+
+/** Other words by which people look for a content key, in the three languages; its name and texts need none. */
+export const keySynonyms: Partial<Record<ContentKeyName, string>> = {
+  'logo.image': 'emblem brand logotyp znak godło логотип емблема',
+  'site.title': 'google seo browser tab wyszukiwarka tytuł strony пошук заголовок сторінки',
+  'site.description': 'google seo wyszukiwarka opis strony пошук опис сторінки',
+  'hero.title': 'title headline nazwa klubu tytuł назва клубу заголовок',
+  'hero.subtitle': 'motto subtitle hasło slogan девіз гасло',
+  'hero.image': 'photo background banner zdjęcie tło plakat фото фон банер',
+  'about.description': 'opis klubu o nas опис клубу про нас',
+  'about.mission': 'goal purpose misja cel місія мета',
+  'about.image': 'photo zdjęcie klubu фото клубу',
+  'about.badge.number': 'experience doświadczenie lata досвід роки',
+  'footer.rights': 'copyright stopka prawa autorskie права',
+  'schedule.visible': 'show hide timetable pokaż ukryj grafik plan zajęć показати приховати розклад',
+  'pricing.visible': 'show hide price list pokaż ukryj cennik ceny показати приховати ціни прайс',
+  'contact.address': 'street location where adres ulica lokalizacja dojazd адреса вулиця',
+  'contact.phone': 'telephone mobile call telefon numer komórka телефон номер',
+  'contact.email': 'e-mail mail poczta електронна пошта імейл',
+  'contact.hours': 'opening times open closed godziny otwarcia otwarte zamknięte години роботи відчинено',
+  'contact.social.facebook': 'fb social media фейсбук соцмережі',
+  'contact.social.instagram': 'ig insta social media інстаграм соцмережі',
+  'contact.social.twitter': 'x social media твітер соцмережі',
+  'contact.social.tiktok': 'social media тікток соцмережі',
+  'contact.map.url': 'location directions mapa dojazd мапа карта',
+  'app.apple.url': 'iphone ios aplikacja застосунок',
+  'app.google.url': 'android aplikacja застосунок',
+}
+
+/** Other words for a screen, by its path. */
+export const screenSynonyms: Readonly<Record<string, string>> = {
+  '/admin': 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
+  '/admin/content': 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
+  '/admin/classes': 'training courses zajęcia treningi заняття тренування',
+  '/admin/schedule': 'timetable calendar week hours grafik plan zajęć godziny розклад години',
+  '/admin/zones': 'rooms halls ring strefy sale зони зали',
+  '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
+  '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',
+  '/admin/partners': 'sponsors partnerzy sponsorzy партнери спонсори',
+  '/admin/gallery': 'photos pictures images galeria zdjęcia галерея фото',
+  '/admin/products': 'shop goods price produkty sklep towary cena товари магазин ціна',
+  '/admin/cache': 'backup sample club publish release kopia zapasowa publikacja резервна копія публікація',
+  '/admin/account': 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
+}
