@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 
-/** As many bodies of one address as the server waits for at once (src/server/slow-bodies.ts). */
+/** As many bodies of one address as the server waits for at once (src/server/http/slow-bodies.ts). */
 const mostOfOneAddress = 20
 
 interface Sender {

@@ -9,7 +9,7 @@ const guesses = 'tests/attacks/guesses.test.ts'
 export const accessFlaws: Flaw[] = [
   {
     name: 'head-is-not-guarded',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: "      if (access === 'everyone') continue\n",
     replace: "      if (access === 'everyone' || method === 'HEAD') continue\n",
     test: evasions,
@@ -17,7 +17,7 @@ export const accessFlaws: Flaw[] = [
   },
   {
     name: 'the-guard-reads-the-path-as-it-is-written',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: '        guard(request.user)\n',
     replace: "        if (request.url.startsWith('/api/')) guard(request.user)\n",
     test: evasions,
@@ -25,7 +25,7 @@ export const accessFlaws: Flaw[] = [
   },
   {
     name: 'the-table-gives-a-user-the-roles',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: "'PUT /api/users/:id/role': 'admin'",
     replace: "'PUT /api/users/:id/role': 'user'",
     test: 'tests/api/rights.test.ts',
@@ -33,7 +33,7 @@ export const accessFlaws: Flaw[] = [
   },
   {
     name: 'whoever-is-signed-in-counts-as-an-administrator',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: "      if (user.role !== 'admin') throw new ForbiddenError()\n",
     replace: '',
     test: evasions,
@@ -41,7 +41,7 @@ export const accessFlaws: Flaw[] = [
   },
   {
     name: 'nobody-may-write-by-another-method',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: '        guard(request.user)\n',
     replace: "        if (request.headers['x-http-method-override'] !== 'POST') guard(request.user)\n",
     test: evasions,

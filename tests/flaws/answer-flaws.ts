@@ -12,7 +12,7 @@ const bombs = 'tests/attacks/image-bombs.test.ts'
 export const answerFlaws: Flaw[] = [
   {
     name: 'a-header-is-gone',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: "  'Referrer-Policy': 'strict-origin-when-cross-origin',\n",
     replace: '',
     test: headers,
@@ -20,7 +20,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'styles-may-be-inline',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: `"style-src 'self'"`,
     replace: `"style-src 'self' 'unsafe-inline'"`,
     test: headers,
@@ -52,7 +52,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'https-is-asked-for-for-a-day',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: 'max-age=63072000',
     replace: 'max-age=86400',
     test: headers,
@@ -188,7 +188,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'the-log-holds-passwords',
-    file: 'src/server/error-handler.ts',
+    file: 'src/server/http/error-handler.ts',
     find: '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n',
     replace:
       '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n' +
@@ -198,7 +198,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'the-log-holds-cookies',
-    file: 'src/server/error-handler.ts',
+    file: 'src/server/http/error-handler.ts',
     find: '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n',
     replace:
       '  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {\n' +
@@ -208,7 +208,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'what-happens-to-accounts-is-not-logged',
-    file: 'src/server/log-events.ts',
+    file: 'src/server/http/log-events.ts',
     find: '  request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)\n',
     replace: '',
     test: leaks,
@@ -216,7 +216,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'an-unknown-error-says-what-it-is',
-    file: 'src/server/error-handler.ts',
+    file: 'src/server/http/error-handler.ts',
     find: "const message = 'Something went wrong. Please try again.'",
     replace: 'const message = error.message',
     test: errors,
@@ -224,7 +224,7 @@ export const answerFlaws: Flaw[] = [
   },
   {
     name: 'a-refusal-names-the-library',
-    file: 'src/server/validation.ts',
+    file: 'src/server/http/validation.ts',
     find: 'message: issue.message }',
     replace: "message: issue.message + ' (zod: ' + issue.code + ')' }",
     test: errors,

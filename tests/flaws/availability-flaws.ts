@@ -44,7 +44,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'takes-a-connection-for-idle-whose-request-is-on-its-way',
-    file: 'src/server/draining.ts',
+    file: 'src/server/http/draining.ts',
     find: 'Server.prototype.close.call(server)',
     replace: 'server.close()',
     test: stop,
@@ -68,7 +68,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'readyz-does-not-ask-the-database',
-    file: 'src/server/health.ts',
+    file: 'src/server/http/health.ts',
     find: 'await ping(database.read)',
     replace: '',
     test: away,
@@ -92,7 +92,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'healthz-asks-the-database',
-    file: 'src/server/health.ts',
+    file: 'src/server/http/health.ts',
     find: "app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {\n",
     replace:
       "app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {\n" +
@@ -110,7 +110,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'guesses-of-the-future-lock-an-account',
-    file: 'src/server/db/password-checks.ts',
+    file: 'src/server/db/password-check-rows.ts',
     find: ", where('checkedAt', '>', soon)",
     replace: '',
     test: clock,
@@ -150,7 +150,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'who-sends-no-body-holds-up-all-others',
-    file: 'src/server/overload.ts',
+    file: 'src/server/http/overload.ts',
     find: ' || isArriving(request.raw)',
     replace: '',
     test: 'tests/faults/waiting-bodies.test.ts',
@@ -158,7 +158,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'who-hangs-up-is-taken-for-a-fault',
-    file: 'src/server/error-handler.ts',
+    file: 'src/server/http/error-handler.ts',
     find: 'raw.destroyed && raw.complete === false',
     replace: 'false',
     test: 'tests/faults/log.test.ts',
@@ -166,7 +166,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'a-slow-line-is-taken-for-an-attack',
-    file: 'src/server/slow-bodies.ts',
+    file: 'src/server/http/slow-bodies.ts',
     find: 'leastBytes = 10_000',
     replace: 'leastBytes = 100_000',
     test: slow,
@@ -174,7 +174,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'what-was-answered-still-counts-as-load',
-    file: 'src/server/overload.ts',
+    file: 'src/server/http/overload.ts',
     find: 'if (!isDone) inFlight -= 1',
     replace: 'if (!isDone) inFlight -= 0',
     test: overload,
@@ -182,7 +182,7 @@ export const availabilityFlaws: Flaw[] = [
   },
   {
     name: 'every-request-leaves-memory-behind',
-    file: 'src/server/overload.ts',
+    file: 'src/server/http/overload.ts',
     find: '    arrived += 1\n',
     replace:
       '    arrived += 1\n    done.set(done, Buffer.concat([done.get(done) ?? Buffer.alloc(0), Buffer.alloc(500_000, 1)]))\n',

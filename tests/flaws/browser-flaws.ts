@@ -32,7 +32,7 @@ export const browserFlaws: Flaw[] = [
   },
   {
     name: 'markup-may-be-made-of-texts',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: `    "require-trusted-types-for 'script'",\n`,
     replace: '',
     test: policy,
@@ -40,7 +40,7 @@ export const browserFlaws: Flaw[] = [
   },
   {
     name: 'other-sites-may-frame-a-page',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: `"frame-ancestors 'none'"`,
     replace: '"frame-ancestors *"',
     test: policy,
@@ -48,7 +48,7 @@ export const browserFlaws: Flaw[] = [
   },
   {
     name: 'an-opener-keeps-a-hold',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     find: "  'Cross-Origin-Opener-Policy': 'same-origin',\n",
     replace: '',
     test: policy,
@@ -129,7 +129,7 @@ export const browserFlaws: Flaw[] = [
   },
   {
     name: 'other-sites-make-the-server-look-readers-up',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: '        refuseOtherSites(request)\n',
     replace: '',
     test: crossSite,

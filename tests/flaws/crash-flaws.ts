@@ -102,7 +102,7 @@ export const crashFlaws: Flaw[] = [
   },
   {
     name: 'a-full-disk-is-an-unknown-error',
-    file: 'src/server/error-handler.ts',
+    file: 'src/server/http/error-handler.ts',
     find: 'if (isStorageFull(error))',
     replace: 'if (false)',
     test: diskFull,
@@ -110,7 +110,7 @@ export const crashFlaws: Flaw[] = [
   },
   {
     name: 'readyz-says-nothing-of-a-full-disk',
-    file: 'src/server/health.ts',
+    file: 'src/server/http/health.ts',
     find: 'await database.checkWriting().catch(',
     replace: 'await Promise.resolve().catch(',
     test: diskFull,

@@ -151,7 +151,7 @@ export const processFlaws: Flaw[] = [
   },
   {
     name: 'every-user-may-download-the-backup',
-    file: 'src/server/rights.ts',
+    file: 'src/server/http/rights.ts',
     find: "'GET /api/admin/backup': 'admin'",
     replace: "'GET /api/admin/backup': 'user'",
     test: backup,

@@ -5,7 +5,7 @@ import { signedIn } from '../auth/signed-in.ts'
 import { authorOf } from '../author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { findSessionPassword } from '../db/sessions.ts'
+import { findSessionPassword } from '../db/session-rows.ts'
 import { InvalidError, UnauthorizedError } from '../errors.ts'
 
 /**

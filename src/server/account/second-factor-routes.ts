@@ -12,10 +12,10 @@ import {
   findSecondFactor,
   storeSecret,
 } from '../db/second-factors.ts'
-import { deleteSessionsOf } from '../db/sessions.ts'
+import { deleteSessionsOf } from '../db/session-rows.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
-import { logEvent } from '../log-events.ts'
-import { nothing, refusals } from '../responses.ts'
+import { logEvent } from '../http/log-events.ts'
+import { nothing, refusals } from '../http/responses.ts'
 import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */

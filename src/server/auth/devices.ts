@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
-import { findDevice, rememberDevice } from '../db/devices.ts'
+import { findDevice, rememberDevice } from '../db/device-rows.ts'
 import { readCookie } from './session-cookies.ts'
 import { hashToken } from './tokens.ts'
 

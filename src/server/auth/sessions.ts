@@ -9,7 +9,7 @@ import {
   insertSession,
   type SessionUser,
   touchSession,
-} from '../db/sessions.ts'
+} from '../db/session-rows.ts'
 import type { Devices } from './devices.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { hashToken, newToken } from './tokens.ts'

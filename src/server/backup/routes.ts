@@ -6,9 +6,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { storageFullStatus } from '../db/failures.ts'
 import type { DatabaseLocation } from '../db/open.ts'
+import { logEvent } from '../http/log-events.ts'
+import { refusals } from '../http/responses.ts'
 import { inTurn } from '../in-turn.ts'
-import { logEvent } from '../log-events.ts'
-import { refusals } from '../responses.ts'
 
 /** Nothing takes this long. */
 const leftOverMs = 24 * 60 * 60_000

@@ -18,9 +18,9 @@ import { recordResponse } from '../collections/record-response.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
-import { refusals, sendJson } from '../responses.ts'
+import { refusals, sendJson } from '../http/responses.ts'
+import { versionIn } from '../http/versions.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
-import { versionIn } from '../versions.ts'
 
 const changes = new RecordChanges(content)
 const record = recordResponse(content)

@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { listNames } from '../../domain/collections/all.ts'
 import { defaultLanguage, type Language, languages } from '../../domain/languages.ts'
-import type { Draining } from '../draining.ts'
-import { chooseEncoding, type Encoding, matchesEtag, type PreparedAnswer } from '../publishing/prepared-answer.ts'
+import { chooseEncoding, type Encoding } from '../http/accepted-encoding.ts'
+import type { Draining } from '../http/draining.ts'
+import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import { matchesEtag, type PreparedAnswer } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
 
 /** Names and values in turn, as writeHead() takes them without looking at them again. */
 type RawHeaders = string[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
-import { refusals } from '../responses.ts'
+import { refusals } from '../http/responses.ts'
 import { removeSampleClub } from './remove-sample-club.ts'
 
 /** Whether the sample club is still there, and its removal in one step. */

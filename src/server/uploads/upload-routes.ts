@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { authorOf } from '../author-of.ts'
 import { InvalidError, Refusal } from '../errors.ts'
-import { refusals } from '../responses.ts'
+import { refusals } from '../http/responses.ts'
 import { largestFile, tooLarge } from './image-refusals.ts'
 import type { ImageStore } from './store-image.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Database } from './db/database.ts'
-import { ping } from './db/facts.ts'
-import { isStorageFull } from './db/failures.ts'
+import type { Database } from '../db/database.ts'
+import { ping } from '../db/facts.ts'
+import { isStorageFull } from '../db/failures.ts'
+import { Refusal } from '../errors.ts'
 import type { Draining } from './draining.ts'
-import { Refusal } from './errors.ts'
 
 const status = z.object({ status: z.string() })
 

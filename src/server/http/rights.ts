@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../domain/accounts.ts'
-import { collections } from '../domain/collections/all.ts'
-import type { Collection } from '../domain/collections/define.ts'
-import { refuseOtherSites } from './auth/origin.ts'
-import { secondsProved } from './auth/proof.ts'
-import { ForbiddenError, PasswordNeededError, UnauthorizedError } from './errors.ts'
+import type { User } from '../../domain/accounts.ts'
+import { collections } from '../../domain/collections/all.ts'
+import type { Collection } from '../../domain/collections/define.ts'
+import { secondsProved } from '../auth/proof.ts'
+import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
+import { refuseOtherSites } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

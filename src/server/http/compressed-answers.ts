@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { chooseEncoding } from './publishing/prepared-answer.ts'
+import { chooseEncoding } from './accepted-encoding.ts'
 
 const zstd = promisify(zstdCompress)
 const brotli = promisify(brotliCompress)

@@ -1,9 +1,9 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
-import type { Issue, ProblemCode } from '../domain/problems.ts'
-import { problemCodes } from '../domain/problems.ts'
-import { InvalidError, NotFoundError } from './errors.ts'
+import type { Issue, ProblemCode } from '../../domain/problems.ts'
+import { problemCodes } from '../../domain/problems.ts'
+import { InvalidError, NotFoundError } from '../errors.ts'
 
 /** More than any form has fields; a body of nothing but unknown ones would otherwise be answered by a larger one. */
 const mostIssues = 100

@@ -1,4 +1,4 @@
-import { InvalidError } from './errors.ts'
+import { InvalidError } from '../errors.ts'
 
 /** The version that an If-Match header names, null when there is none or it is `*`. Throws InvalidError on nonsense. */
 export function versionIn(ifMatch: string | undefined): number | null {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UnavailableError } from './errors.ts'
+import { UnavailableError } from '../errors.ts'
 import { isArriving } from './slow-bodies.ts'
 
 /** Requests that may be worked on at once. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from './errors.ts'
+import type { Refusal } from '../errors.ts'
 
 /** Notes in the log what happened to an account or the whole club, and from which address; never what was typed. */
 export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 const isUtf8 = (parameter: string) => {
   const [name = '', value = ''] = parameter.split('=').map((part) => part.trim().toLowerCase())

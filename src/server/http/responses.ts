@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { problemCodes } from '../domain/problems.ts'
+import { problemCodes } from '../../domain/problems.ts'
 
 const problem = z.object({
   message: z.string(),
