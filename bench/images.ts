@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { largestPhotoWidth, photoWidths } from '../src/domain/images.ts'
 import type { Club } from './club.ts'
 import { cpuSeconds } from './processes.ts'
 import { median } from './table.ts'
 
-const allWidths = [320, 480, 640, 960, 1280, 1600, 1920, 2560]
+const allWidths = [...photoWidths, largestPhotoWidth]
 
 export interface UploadResult {
   sentBytes: number

@@ -1,7 +1,4 @@
-/**
- * Widths, in pixels, in which a photo is kept beside its full size. They are part of every address that was given out and
- * never change: other widths need another form of address (decision 7).
- */
+/** Widths, in pixels, in which a photo is kept beside its full size. Other ones may be chosen at any time (decision 7). */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const
 
 /** The widest that an upload is kept, in pixels. */

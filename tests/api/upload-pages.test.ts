@@ -41,6 +41,32 @@ describe('GET /uploads', () => {
   })
 
   it.each([
+    [300, 320],
+    [480, 640],
+    [641, 700],
+    [1920, 700],
+  ])('answers width %i, which was never stored, with %i', async (asked, stored) => {
+    const { app, address } = await withPicture()
+    for (const accept of [browser, 'image/webp']) {
+      const answer = await get(app, `${address}/${asked}`, { accept })
+      const known = await get(app, `${address}/${stored}`, { accept })
+      expect([answer.statusCode, answer.headers.etag]).toEqual([200, known.headers.etag])
+    }
+  })
+
+  it('shows a picture that was stored in other widths than are in use now, in every width of its srcset', async () => {
+    const { app, database, address } = await withPicture()
+    await database.write(async (queries) => {
+      await queries.deleteFrom('uploadVariants').where('width', '=', 320).execute()
+      await queries.updateTable('uploadVariants').set({ width: 480 }).where('width', '=', 640).execute()
+    })
+    for (const candidate of (imageSource(address).srcSet ?? '').split(', ')) {
+      const answer = await get(app, candidate.split(' ')[0] ?? '')
+      expect([candidate, answer.statusCode]).toEqual([candidate, 200])
+    }
+  })
+
+  it.each([
     ['/640', browser, 'image/avif'],
     ['/640', 'image/webp,*/*', 'image/webp'],
     ['/640', 'image/avif;q=0,*/*', 'image/webp'],
@@ -101,9 +127,7 @@ describe('GET /uploads', () => {
   it('answers 404, kept by nobody, for what is not stored', async () => {
     const { app, address, hash } = await withPicture()
     const missing = [
-      `${address}/641`,
       `${address}/0640`,
-      `${address}/960`,
       `${address}/700.avif`,
       `${address}/640.png`,
       `${address}/`,

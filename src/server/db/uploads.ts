@@ -61,22 +61,34 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/** One width of a picture, as AVIF rather than WebP where both are stored and asked for. */
+/**
+ * A picture in the width asked for, else in the next larger one that it is stored in, else in its largest; as AVIF rather
+ * than WebP where both are stored and asked for.
+ */
 export async function findVariant(
   queries: Reads,
   upload: Upload,
   width: number,
   types: VariantType[],
-): Promise<Pick<Variant, 'type' | 'bytes'> | undefined> {
+): Promise<Variant | undefined> {
   return queries
     .selectFrom('uploadVariants')
     .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
-    .select(['uploadVariants.type', 'uploadVariants.bytes'])
+    .select(['uploadVariants.width', 'uploadVariants.type', 'uploadVariants.bytes'])
     .where('uploads.hash', '=', upload.hash)
     .where('uploads.width', '=', upload.width)
     .where('uploads.height', '=', upload.height)
     .where('uploads.isArt', '=', upload.isArt)
-    .where('uploadVariants.width', '=', width)
+    .where('uploadVariants.width', '=', ({ selectFrom }) =>
+      // As WebP a picture has all its widths from the first moment on.
+      selectFrom('uploadVariants as stored')
+        .select('stored.width')
+        .where('stored.hash', '=', upload.hash)
+        .where('stored.type', '=', 'webp')
+        .orderBy(({ eb }) => eb('stored.width', '<', width))
+        .orderBy(({ eb, fn }) => fn('abs', [eb('stored.width', '-', width)]))
+        .limit(1),
+    )
     .where('uploadVariants.type', 'in', types)
     .orderBy('uploadVariants.type')
     .limit(1)

@@ -27,7 +27,10 @@ const picture = {
   content: { 'image/avif': { schema: z.file() }, 'image/webp': { schema: z.file() } },
 }
 
-/** Uploaded pictures in all their widths and types, kept in memory and kept for ever by browsers (RFC 8246). */
+/**
+ * Uploaded pictures in all their widths and types, kept in memory and kept for ever by browsers (RFC 8246). A width that
+ * was never stored, as a page of another version may ask for, is answered with the nearest that was (decision 7).
+ */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database }) => {
   const cache = new PictureCache(cacheCapacity)
 
@@ -35,16 +38,18 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     const upload = parseUploadFile(file)
     const match = variantPattern.exec(variant ?? String(upload?.width))
     if (!upload || !match) return undefined
-    const key = `${file}/${match[1]} ${types}`
+    const width = Number(match[1])
+    const key = `${file}/${width} ${types}`
     const cached = cache.get(key)
     if (cached) return cached
-    const found = await findVariant(database.read, upload, Number(match[1]), types)
+    const found = await findVariant(database.read, upload, width, types)
     if (!found) return undefined
     const { bytes, type } = found
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     const kept = { bytes, type: `image/${type}`, etag }
     const mayBecomeAvif = types.length > 1 && type === 'webp' && !upload.isArt
-    cache.set(key, kept, mayBecomeAvif ? untilAvifMs : undefined)
+    // Under any other width that may be asked for it would be kept a thousand times.
+    if (found.width === width) cache.set(key, kept, mayBecomeAvif ? untilAvifMs : undefined)
     return kept
   }
 
