@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
-/** The routes of uploads alone, without rights, on an empty database. AVIF widths come once `images.start()` is called. */
+/** The routes of uploads alone, without rights, on an empty database. AVIF widths come at once. */
 export async function buildUploadApp() {
   const database = await openTestDatabase()
   const { images, errors } = makeImages(database)
@@ -37,7 +37,7 @@ export async function buildUploadApp() {
 /** An image store that is stopped with the test, and what it logs. */
 export function makeImages(database: Database) {
   const errors: unknown[] = []
-  const images = new ImageStore(database, { error: (error) => errors.push(error) })
+  const images = new ImageStore(database, { error: (error) => errors.push(error) }, 0)
   onTestFinished(() => images.stop())
   return { images, errors }
 }

@@ -108,13 +108,14 @@ export async function findUploadWithoutAvif(queries: Reads, except: string[]): P
     .executeTakeFirst()
 }
 
-/** The widths in which a picture is already stored as AVIF. */
-export async function listAvifWidths(queries: Reads, hash: string): Promise<number[]> {
+/** The widths in which a picture is stored as one type, the smallest first. */
+export async function listWidths(queries: Reads, hash: string, type: VariantType): Promise<number[]> {
   const rows = await queries
     .selectFrom('uploadVariants')
     .select('width')
     .where('hash', '=', hash)
-    .where('type', '=', 'avif')
+    .where('type', '=', type)
+    .orderBy('width')
     .execute()
   return rows.map((row) => row.width)
 }

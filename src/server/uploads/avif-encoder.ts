@@ -1,17 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { variantWidths } from '../../domain/images.ts'
 import type { Database } from '../db/database.ts'
-import {
-  findUploadWithoutAvif,
-  findVariant,
-  insertAvif,
-  listAvifWidths,
-  setAvifReady,
-  type Upload,
-} from '../db/uploads.ts'
+import { findUploadWithoutAvif, findVariant, insertAvif, listWidths, setAvifReady, type Upload } from '../db/uploads.ts'
 import type { FaultLog } from '../faults.ts'
 import type { ImageQueue } from './image-queue.ts'
-import { ImageWorker } from './image-worker.ts'
+import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
 /** Pictures with more pixels stay WebP in that width: encoding them would take more than 300 MB. */
 const mostPixels = 7_000_000
@@ -19,17 +10,17 @@ const mostPixels = 7_000_000
 /** How long to wait before trying again when the database is away. */
 const retryMs = 30_000
 
-/** Adds the AVIF widths to stored pictures, one after another, while nobody uploads. */
+/** Adds the AVIF widths to stored pictures, one at a time, once no upload has come for a while. */
 export class AvifEncoder {
   readonly #database: Database
   readonly #queue: ImageQueue
   readonly #faults: FaultLog
   readonly #worker = new ImageWorker({ isBackground: true })
-  readonly #stopping = new AbortController()
   /** Not tried again before the next start. */
   readonly #failed = new Set<string>()
-  #isAwake = false
-  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #work: Promise<void> = Promise.resolve()
 
   constructor(database: Database, queue: ImageQueue, faults: FaultLog) {
     this.#database = database
@@ -37,34 +28,38 @@ export class AvifEncoder {
     this.#faults = faults
   }
 
-  /** Looks for pictures without AVIF widths. What is to do is kept in the database, so it survives a restart. */
-  wake(): void {
-    this.#isAwake = true
-    if (!this.#stopping.signal.aborted) this.#running ??= this.#run()
+  /**
+   * Looks for pictures without AVIF widths after a while; asked again meanwhile, that much later, and what is being
+   * done then pauses after the width in hand. What is to do is kept in the database, so it survives a restart.
+   */
+  wakeAfter(ms: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work = this.#work
+        .then(() => this.#encodeAll())
+        .catch((error) => {
+          this.#faults.error(error, 'AVIF widths could not be stored; trying again shortly')
+          this.wakeAfter(retryMs)
+        })
+    }, ms).unref()
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#running
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#worker.rest()
+    await this.#work
   }
 
-  async #run(): Promise<void> {
-    while (this.#isAwake && !this.#stopping.signal.aborted) {
-      this.#isAwake = false
-      try {
-        await this.#encodeAll()
-      } catch (error) {
-        this.#faults.error(error, 'AVIF widths could not be stored; trying again shortly')
-        this.#isAwake = true
-        await wait(retryMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => {})
-      }
-      this.#worker.rest()
-    }
-    this.#running = undefined
+  /** Stopped, or woken for later. */
+  get #isToPause(): boolean {
+    return this.#isStopped || this.#timer !== undefined
   }
 
   async #encodeAll(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+    while (!this.#isToPause) {
       const upload = await findUploadWithoutAvif(this.#database.read, [...this.#failed])
       if (!upload) return
       await this.#encodeUpload(upload)
@@ -73,38 +68,32 @@ export class AvifEncoder {
 
   async #encodeUpload(upload: Upload): Promise<void> {
     const full = await findVariant(this.#database.read, upload, upload.width, ['webp'])
-    if (!full) {
-      this.#faults.error(new Error('Its full WebP is not stored'), `Upload ${upload.hash} cannot be encoded as AVIF`)
-      this.#failed.add(upload.hash)
-      return
-    }
-    const stored = new Set(await listAvifWidths(this.#database.read, upload.hash))
-    for (const width of [...variantWidths(upload.width, false), upload.width]) {
-      if (stored.has(width) || width * width * (upload.height / upload.width) > mostPixels) continue
-      const avif = await this.#encodeWidth(upload, full.bytes, width)
+    if (full?.width !== upload.width) return this.#giveUp(upload, new Error('Its full WebP is not stored'))
+    const done = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
+    for (const width of await listWidths(this.#database.read, upload.hash, 'webp')) {
+      if (done.has(width) || width * width * (upload.height / upload.width) > mostPixels) continue
+      if (this.#isToPause) return
+      const encode = () => this.#encode(full.bytes, width)
+      const avif = await this.#queue.runInBackground(encode).catch((error) => this.#giveUp(upload, error))
       if (!avif) return
       await this.#database.write((queries) => insertAvif(queries, upload.hash, width, avif))
     }
     await this.#database.write((queries) => setAvifReady(queries, upload.hash))
   }
 
-  /** A width, begun anew as often as an upload comes between; null when stopping or when it cannot be encoded. */
-  async #encodeWidth(upload: Upload, webp: Buffer, width: number): Promise<Buffer | null> {
-    const stopping = this.#stopping.signal
-    while (!stopping.aborted) {
-      let interruption: AbortSignal | undefined
-      try {
-        return await this.#queue.runInBackground((signal) => {
-          interruption = AbortSignal.any([signal, stopping])
-          return this.#worker.encodeAvif(webp, width, interruption)
-        })
-      } catch (error) {
-        if (interruption?.aborted) continue
-        this.#faults.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
-        this.#failed.add(upload.hash)
-        return null
-      }
+  async #encode(webp: Buffer, width: number): Promise<Buffer> {
+    if (this.#isStopped) throw new WorkerLostError()
+    try {
+      return await this.#worker.encodeAvif(webp, width)
+    } finally {
+      // Its memory goes back before the next picture is decoded.
+      this.#worker.rest()
     }
-    return null
+  }
+
+  #giveUp(upload: Upload, error: unknown): void {
+    if (this.#isStopped) return
+    this.#faults.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
+    this.#failed.add(upload.hash)
   }
 }

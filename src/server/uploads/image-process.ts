@@ -13,7 +13,8 @@ export type ImageAnswer =
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
-if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_LOW)
+// Not the lowest of all: an upload may have to wait for the width in hand.
+if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

@@ -9,12 +9,15 @@ const program = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 /** How long an idle process is kept for the next picture. */
 const idleMs = 5000
 
+/** Far beyond what the largest picture takes; ends the work on a file that was made to take forever. */
+const longestMs = 45_000
+
 /** Thrown when the process died over a picture, or was ended because it took too long. */
 export class WorkerLostError extends Error {}
 
 /**
- * Works on pictures in a process of its own. What a hostile file does to a decoder it does not do to the server, memory
- * (up to 300 MB) goes back to the system, and work can be ended at any moment.
+ * Works on pictures in a process of its own. What a hostile file does to a decoder it does not do to the server, and
+ * memory (up to 300 MB) goes back to the system.
  */
 export class ImageWorker {
   readonly #isBackground: boolean
@@ -26,15 +29,15 @@ export class ImageWorker {
   }
 
   /** Reads an uploaded file. Throws a Refusal for what is not taken, WorkerLostError when it cost the process. */
-  async read(file: Buffer, signal: AbortSignal): Promise<EncodedImage> {
-    const answer = await this.#order({ task: 'read', file }, signal)
+  async read(file: Buffer): Promise<EncodedImage> {
+    const answer = await this.#order({ task: 'read', file })
     if ('image' in answer) return answer.image
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 
-  /** Encodes a picture as AVIF in one width. Throws WorkerLostError when the signal ended it. */
-  async encodeAvif(webp: Buffer, width: number, signal: AbortSignal): Promise<Buffer> {
-    const answer = await this.#order({ task: 'avif', webp, width }, signal)
+  /** Encodes a picture as AVIF in one width. Throws WorkerLostError when it cost the process. */
+  async encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
+    const answer = await this.#order({ task: 'avif', webp, width })
     if ('avif' in answer) return answer.avif
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
@@ -46,17 +49,15 @@ export class ImageWorker {
     this.#child = null
   }
 
-  async #order(order: ImageOrder, signal: AbortSignal): Promise<ImageAnswer> {
-    if (signal.aborted) throw new WorkerLostError()
+  async #order(order: ImageOrder): Promise<ImageAnswer> {
     clearTimeout(this.#idle)
-    const end = () => this.rest()
-    signal.addEventListener('abort', end, { once: true })
+    const limit = setTimeout(() => this.rest(), longestMs)
     try {
       const answer = await ask(this.#start(), order)
       if ('refusal' in answer) throw new Refusal(answer.refusal.status, answer.refusal.code, answer.refusal.message)
       return answer
     } finally {
-      signal.removeEventListener('abort', end)
+      clearTimeout(limit)
       this.#idle = setTimeout(() => this.rest(), idleMs)
     }
   }

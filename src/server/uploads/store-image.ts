@@ -10,8 +10,8 @@ import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
 
-/** Far beyond what the largest picture takes; ends a file that was made to take forever. */
-const longestMs = 45_000
+/** How long no upload has come when AVIF widths are made: somebody who sends many does not wait for them. */
+const usualQuietMs = 5000
 
 export interface StoredImage {
   /** What an image field holds: `/uploads/…`. */
@@ -24,15 +24,17 @@ export class ImageStore {
   readonly #queue = new ImageQueue()
   readonly #reader = new ImageWorker({ isBackground: false })
   readonly #avif: AvifEncoder
+  readonly #quietMs: number
 
-  constructor(database: Database, faults: FaultLog) {
+  constructor(database: Database, faults: FaultLog, quietMs = usualQuietMs) {
     this.#database = database
     this.#avif = new AvifEncoder(database, this.#queue, faults)
+    this.#quietMs = quietMs
   }
 
   /** Goes on with the AVIF widths that an earlier run has left undone. */
   start(): void {
-    this.#avif.wake()
+    this.#avif.wakeAfter(0)
   }
 
   /** Gives up the AVIF width in hand; the next start takes it up again. */
@@ -45,7 +47,7 @@ export class ImageStore {
   async storeImage(file: Buffer, author: Author): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
     const stored = await insertImage(this.#database, await this.#read(firstFrame(file)), author)
-    this.#avif.wake()
+    this.#avif.wakeAfter(this.#quietMs)
     return stored
   }
 
@@ -59,7 +61,7 @@ export class ImageStore {
 
   async #read(file: Buffer): Promise<EncodedImage> {
     try {
-      return await this.#queue.run(() => this.#reader.read(file, AbortSignal.timeout(longestMs)))
+      return await this.#queue.runUpload(() => this.#reader.read(file))
     } catch (error) {
       if (error instanceof WorkerLostError) throw damaged()
       throw error
