@@ -75,6 +75,15 @@ export type FormOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]
 /** What an editor calls each field. */
 export type LabelsOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]: string }
 
+/** A picture may come inside the body, so it is the two fields together that must not be empty; a change may say neither. */
+const pictureGiven = (name: string, data: string, error: string) =>
+  z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
+    error,
+    path: [name],
+    // Also when another field is wrong: a refusal names every field that is.
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  })
+
 /** The rules of a body. What a new record leaves out is its fallback; what a change leaves out stays as it is. */
 function bodySchema(fields: Fields, of: 'new record' | 'change') {
   const shape: Record<string, z.ZodMiniType> = {}
@@ -84,11 +93,7 @@ function bodySchema(fields: Fields, of: 'new record' | 'change') {
     const mayBeLeftOut = of === 'change' ? z.optional(input) : z._default(input, fallback)
     shape[name] = isDemanded ? input : mayBeLeftOut
     if (picture) shape[picture.data] = imageDataUrl()
-    // It may come inside the body, so it is the two fields together that must not be empty.
-    if (isRequired && picture?.required && of === 'new record')
-      checks.push(
-        z.refine((body) => Boolean(body[name] || body[picture.data]), { error: picture.required, path: [name] }),
-      )
+    if (isRequired && picture?.required) checks.push(pictureGiven(name, picture.data, picture.required))
   }
   return z.strictObject(shape).check(...checks)
 }
