@@ -15,7 +15,6 @@ export const navKeys = keysOf('nav', {
     ua: 'Головна навігація',
   },
   'nav.menu': { label: 'Button that opens the menu', pl: 'Menu', en: 'Menu', ua: 'Меню' },
-  'nav.close': { label: 'Button that closes the menu', pl: 'Zamknij menu', en: 'Close menu', ua: 'Закрити меню' },
   'nav.language': { label: 'Name of the language menu', pl: 'Język', en: 'Language', ua: 'Мова' },
   'nav.language.short': { label: 'Short name of the language', pl: 'PL', en: 'EN', ua: 'УКР' },
   'nav.skip': {
