@@ -1,13 +1,13 @@
 import type { User } from '../../domain/accounts.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
-import { findTrainerOfUser, RecordStore } from '../db/records.ts'
-import { deleteSampleMark } from '../db/sample-records.ts'
+import { findTrainerOfUser } from '../db/records.ts'
 import { countAdministrators, deleteUser, findUser } from '../db/users.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 
-const profiles = new RecordStore(trainers)
+const profiles = new RecordChanges(trainers)
 
 /** Deletes an account and its sessions; what it wrote stays. Throws ConflictError for the last administrator's, or one's own. */
 export async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
@@ -25,10 +25,8 @@ export async function deleteAccount(queries: Queries, id: number, author: Author
 
 /** The club keeps showing a trainer whose account goes: the profile only names no account any more. */
 async function releaseProfile(queries: Queries, userId: number, author: Author): Promise<void> {
-  const entityId = await findTrainerOfUser(queries, userId)
-  const before = entityId === undefined ? undefined : await profiles.find(queries, entityId)
-  if (!before) return
-  const after = await profiles.update(queries, before, { userId: null })
-  await deleteSampleMark(queries, trainers.name, before.id)
-  await logChange(queries, { author, action: 'update', entity: trainers.name, entityId: before.id, before, after })
+  const id = await findTrainerOfUser(queries, userId)
+  if (id === undefined) return
+  const before = await profiles.findUnchanged(queries, id, null)
+  await profiles.update(queries, author, before, { userId: null })
 }
