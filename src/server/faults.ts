@@ -1,17 +1,26 @@
-import { isDatabaseAway } from './db/failures.ts'
+import { isDatabaseAway, isReadOnly } from './db/failures.ts'
 import type { Log } from './log.ts'
 
 export interface FaultLog {
   error(error: unknown, message: string): void
 }
 
-/** Where parts tell what broke. That the database is away is said once, by whoever finds it so, and once that it is back. */
+/**
+ * Where parts tell what broke. That the database is away, or takes no writes, is said once, by whoever finds it so, and
+ * once that it is back, or takes them again.
+ */
 export class Faults implements FaultLog {
   readonly #log: Log
   #isDatabaseAway = false
+  #areWritesRefused = false
 
   constructor(log: Log) {
     this.#log = log
+  }
+
+  /** Whether the database took no writes when it was last asked; reading may go on. */
+  get areWritesRefused(): boolean {
+    return this.#areWritesRefused
   }
 
   error(error: unknown, message: string): void {
@@ -20,6 +29,11 @@ export class Faults implements FaultLog {
   }
 
   databaseAway(error: unknown): void {
+    if (isReadOnly(error)) {
+      if (!this.#areWritesRefused) this.#log.error(error, 'The database takes no writes')
+      this.#areWritesRefused = true
+      return
+    }
     if (!this.#isDatabaseAway) this.#log.error(error, 'The database is away; visitors are served from memory')
     this.#isDatabaseAway = true
   }
@@ -27,5 +41,10 @@ export class Faults implements FaultLog {
   databaseAnswered(): void {
     if (this.#isDatabaseAway) this.#log.info('The database is back')
     this.#isDatabaseAway = false
+  }
+
+  databaseTakesWrites(): void {
+    if (this.#areWritesRefused) this.#log.info('The database takes writes again')
+    this.#areWritesRefused = false
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { pino } from 'pino'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
+import { Faults } from '../../src/server/faults.ts'
+import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { zoneBody } from '../support/bodies.ts'
-import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings, renderData } from '../support/test-app.ts'
 
 /** Lets a database take no writes, as after a failover or where its disk went, or take them again. */
 async function setReadOnly(settings: Record<string, string>, database: Database, isReadOnly: boolean) {
@@ -41,4 +44,37 @@ it('a database that takes no writes: they are refused for a while, sessions read
   await expect.poll(read).toBe(200)
   await expect.poll(async () => (await administrator.get('/readyz')).status).toBe(200)
   expect((await administrator.post('/api/zones', zoneBody())).status).toBe(201)
+})
+
+it('that a database takes no writes is said once, however often it answers, and once that it takes them again', async () => {
+  const settings = await newDatabaseSettings()
+  const { database } = await buildTestApp({ settings })
+  const said: string[] = []
+  const faults = new Faults(pino({}, { write: (line) => said.push(JSON.parse(line).msg) }))
+  await setReadOnly(settings, database, true)
+  onTestFinished(() => setReadOnly(settings, database, false))
+  // What a write meets: of PostgreSQL first that its connection was cut.
+  const refusal = () =>
+    database
+      .write((queries) => queries.deleteFrom('zones').execute())
+      .then(
+        () => null,
+        (error) => error.code,
+      )
+  await expect.poll(refusal).toMatch(/^(?:25006|SQLITE_READONLY)$/)
+
+  const answered = vi.spyOn(faults, 'databaseAnswered')
+  const publisher = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, faults)
+  onTestFinished(() => publisher.stop())
+  for (const polls of [1, 2, 3]) {
+    await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => faults.error(error, ''))
+    await expect.poll(() => answered.mock.calls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(polls)
+  }
+  expect(said).toEqual(['The database takes no writes'])
+  await setReadOnly(settings, database, false)
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('The database takes writes again')
+  expect(said.filter((message) => /takes/.test(message))).toEqual([
+    'The database takes no writes',
+    'The database takes writes again',
+  ])
 })

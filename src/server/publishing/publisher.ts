@@ -96,6 +96,7 @@ export class Publisher {
 
   #poll(): void {
     this.#refreshing ??= this.#refresh()
+      .then(() => this.#askForWrites())
       .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
       .finally(() => {
         this.#refreshing = undefined
@@ -108,6 +109,13 @@ export class Publisher {
     if (number <= this.#site.number) return
     const site = await prepareSite(await readRelease(this.#database), this.#options)
     if (site.number > this.#site.number) this.#site = site
+  }
+
+  /** A read does not tell that writes are taken again. */
+  async #askForWrites(): Promise<void> {
+    if (!this.#faults.areWritesRefused) return
+    await this.#database.checkWriting()
+    this.#faults.databaseTakesWrites()
   }
 }
 
