@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(publishingRoutes, { database, publisher })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
-  await app.register(descriptionRoutes, { files })
+  await app.register(descriptionRoutes)
   await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import type { ApiDocument, ApiOperation } from '../../src/server/api-description/api-document.ts'
+import type { ApiDocument } from '../../src/server/api-description/api-document.ts'
 import { operationKey } from '../../src/server/api-description/describe-operations.ts'
 import { rights } from '../../src/server/http/rights.ts'
 import { createClass, createUser, createZone } from '../support/bodies.ts'
@@ -35,9 +35,7 @@ describe('GET /api/openapi.json', () => {
 
   it('describes every route of the API, and neither pages nor files', async () => {
     const { operations } = await readDocument()
-    const routes = Object.keys(rights).filter(
-      (route) => /^\w+ \/(?:api|cache)\//.test(route) && !route.endsWith('.css'),
-    )
+    const routes = Object.keys(rights).filter((route) => /^\w+ \/(?:api|cache)\//.test(route))
     expect(operations.map(({ key }) => key).toSorted()).toStrictEqual(routes.toSorted())
   })
 
@@ -148,42 +146,5 @@ describe('what the tests of the API are held to', () => {
     expect(() => check(400, { message: 'x' })).toThrow(/required property 'error'/)
     expect(() => check(201, zone, 'text/plain')).toThrow(/as text\/plain/)
     expect(() => checkDescribed(app, 'GET', '/api/secret', { status: 200, body: {}, contentType: json })).toThrow()
-  })
-})
-
-describe('GET /api/docs', () => {
-  it('is a page that shows every operation and record, without script', async () => {
-    const { app, document, operations } = await readDocument()
-    const { headers, body } = await app.inject('/api/docs')
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const shown = (operation: ApiOperation) => operation.summary?.replaceAll("'", '&#39;') ?? ''
-    for (const { key, path, operation } of operations) {
-      expect(body.includes(`<h3>${shown(operation)}</h3>`), key).toBe(true)
-      expect(body.includes(`<code>${path}</code>`), key).toBe(true)
-    }
-    for (const name of Object.keys(document.components?.schemas ?? {}))
-      expect(body.includes(`id="record-${name.toLowerCase()}"`), name).toBe(true)
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
-  })
-
-  it('has one stylesheet, from the same server, under the policy of every page', async () => {
-    const { app } = await buildTestApp()
-    const { headers, body } = await app.inject('/api/docs')
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'self'/)
-    expect([...body.matchAll(/(?:href|src)="(https?:|\/\/)/g)]).toStrictEqual([])
-    expect([...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url)).toStrictEqual([
-      '/api/docs.css',
-    ])
-    const styles = await app.inject('/api/docs.css')
-    expect(styles).toMatchObject({ statusCode: 200 })
-    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
-  })
-
-  it('has an anchor of its own for every heading that its contents lead to', async () => {
-    const { app } = await buildTestApp()
-    const { body } = await app.inject('/api/docs')
-    const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
   })
 })

@@ -54,8 +54,6 @@ describe('the table of rights', () => {
       'GET /api/cache/metadata',
       'GET /api/classes',
       'GET /api/content',
-      'GET /api/docs',
-      'GET /api/docs.css',
       'GET /api/gallery',
       'GET /api/openapi.json',
       'GET /api/partners',

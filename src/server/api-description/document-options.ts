@@ -16,7 +16,7 @@ export function documentOptions({ sessionCookie }: { sessionCookie: string }): F
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
     transform: (route) => {
-      const isDescribed = /^\/(?:api|cache)\//.test(route.url) && !route.url.endsWith('.css')
+      const isDescribed = /^\/(?:api|cache)\//.test(route.url)
       return isDescribed ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }
     },
     transformObject: (document) => {

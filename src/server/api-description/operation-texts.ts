@@ -154,7 +154,6 @@ const otherTexts: Record<string, OperationText> = {
       'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Wants the password again.',
   },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
-  'GET /api/docs': { tag: 'Description', summary: 'This description as a page' },
 }
 
 /** What summaries call prices: `pricing` is no word for one. */

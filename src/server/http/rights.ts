@@ -69,8 +69,6 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/sample': 'admin',
   'DELETE /api/admin/sample': 'admin',
   'GET /api/openapi.json': 'everyone',
-  'GET /api/docs': 'everyone',
-  'GET /api/docs.css': 'everyone',
 
   'GET /': 'everyone',
   'GET /auth': 'everyone',

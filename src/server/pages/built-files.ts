@@ -35,11 +35,6 @@ export class BuiltFiles {
     this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
   }
 
-  /** The address of a file whose name the build chose. */
-  find(pattern: RegExp): string | undefined {
-    return [...this.#paths.keys()].find((address) => pattern.test(address))
-  }
-
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const path = this.#paths.get(address)
