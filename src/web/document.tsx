@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isReadOnLandingPage } from '../domain/landing-texts.ts'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { structuredData } from './site/structured-data.ts'
@@ -128,15 +129,11 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const textsOfOtherScreens = /^(?:auth\.(?!login$)|problems\.|notfound\.|notice\.|nav\.close$|alerts\.noscript$)/
-const textsOfTheHead = /^(?:site\.description|contact\.social\.twitter)$/
-const failuresNobodySees = /^alerts\.(?!hero\.|about\.|contact\.)\w+\.failed$/
 const fieldsNobodyShows = ['createdAt', 'updatedAt', 'photoData', 'imageData', 'logoData']
 
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {
-  const unread = [textsOfOtherScreens, textsOfTheHead, failuresNobodySees]
-  const texts = Object.entries(data.texts).filter(([key]) => !unread.some((keys) => keys.test(key)))
+  const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
     fieldsNobodyShows.includes(key) ? undefined : value,
   )

@@ -10,6 +10,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.noscript': {
     label: 'Note where JavaScript is off',
+    isElsewhere: true,
     pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
     en: 'Turn on JavaScript to open this page.',
     ua: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
@@ -28,6 +29,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.schedule.failed': {
     label: 'Schedule could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać grafiku.',
     en: 'Failed to load schedule section content.',
     ua: 'Не вдалося завантажити розклад.',
@@ -40,6 +42,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.pricing.failed': {
     label: 'Prices could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać cennika.',
     en: 'Failed to load pricing section content.',
     ua: 'Не вдалося завантажити ціни.',
@@ -52,6 +55,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.trainers.failed': {
     label: 'Trainers could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać listy trenerów.',
     en: 'Failed to load trainers section content.',
     ua: 'Не вдалося завантажити список тренерів.',
@@ -64,6 +68,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.partners.failed': {
     label: 'Partners could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać listy partnerów.',
     en: 'Failed to load partners section content.',
     ua: 'Не вдалося завантажити список партнерів.',
@@ -76,6 +81,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.products.failed': {
     label: 'Products could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać listy produktów.',
     en: 'Failed to load products section content.',
     ua: 'Не вдалося завантажити список товарів.',
@@ -88,6 +94,7 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.gallery.failed': {
     label: 'Gallery could not be loaded',
+    isUnused: true,
     pl: 'Nie udało się wczytać galerii.',
     en: 'Failed to load gallery section content.',
     ua: 'Не вдалося завантажити галерею.',

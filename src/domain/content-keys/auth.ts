@@ -1,7 +1,10 @@
-import { keysOf } from './content-key.ts'
+import { keysElsewhere, keysOf } from './content-key.ts'
 
-export const authKeys = keysOf('auth', {
+const linkOfTheLandingPage = keysOf('auth', {
   'auth.login': { label: 'Sign in: button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
+})
+
+const screenKeys = keysElsewhere('auth', {
   'auth.login.title': { label: 'Sign in: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
   'auth.login.toggle': {
     label: 'Sign in: link to registration',
@@ -151,3 +154,5 @@ export const authKeys = keysOf('auth', {
     ua: 'Сталася неочікувана помилка',
   },
 })
+
+export const authKeys = { ...linkOfTheLandingPage, ...screenKeys }

@@ -24,9 +24,11 @@ export interface ContentKey {
   defaults: Translated
   /** No page of visitors shows it. */
   isUnused?: true
+  /** The landing page's scripts do without it: another screen shows it, or the head of the document alone. */
+  isElsewhere?: true
 }
 
-interface LabelledText extends Translated {
+interface LabelledText extends Translated, Pick<ContentKey, 'isUnused' | 'isElsewhere'> {
   label: string
 }
 
@@ -52,9 +54,19 @@ export function keysOf<Name extends string>(
 ): Record<Name, ContentKey> {
   const declare = (key: LabelledText | Declared): ContentKey => {
     if ('kind' in key) return { ...key, section, type: key.kind === 'image' ? 'image' : 'text' }
-    const { label, ...defaults } = key
-    return { label, section, type: 'text', kind: 'text', defaults }
+    const { pl, en, ua, ...declared } = key
+    return { ...declared, section, type: 'text', kind: 'text', defaults: { pl, en, ua } }
   }
   const entries = Object.entries<LabelledText | Declared>(keys).map(([name, key]) => [name, declare(key)])
   return Object.fromEntries(entries) as Record<Name, ContentKey>
+}
+
+/** Declares content keys that only screens other than the landing page show. */
+export function keysElsewhere<Name extends string>(
+  section: ContentSection,
+  keys: Record<Name, LabelledText>,
+): Record<Name, ContentKey> {
+  const declared = keysOf<Name>(section, keys)
+  for (const key of Object.values<ContentKey>(declared)) key.isElsewhere = true
+  return declared
 }

@@ -26,6 +26,7 @@ export const generalKeys = keysOf('general', {
   },
   'notice.close': {
     label: 'Button that closes a notice',
+    isElsewhere: true,
     pl: 'Zamknij powiadomienie',
     en: 'Close notice',
     ua: 'Закрити сповіщення',
@@ -56,12 +57,14 @@ export const generalKeys = keysOf('general', {
   },
   'notfound.text': {
     label: 'Heading of the not-found page',
+    isElsewhere: true,
     pl: '404 Nie znaleziono strony',
     en: '404 Page Not Found',
     ua: '404 Сторінку не знайдено',
   },
   'notfound.back': {
     label: 'Link home on the not-found page',
+    isElsewhere: true,
     pl: 'Wróć na stronę główną',
     en: 'Back to the home page',
     ua: 'Повернутися на головну сторінку',

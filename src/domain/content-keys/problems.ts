@@ -1,7 +1,7 @@
-import { keysOf } from './content-key.ts'
+import { keysElsewhere } from './content-key.ts'
 
 /** Refusals that a visitor can meet, by their code (`ProblemCode`); the English is what the server says. */
-export const problemKeys = keysOf('auth', {
+export const problemKeys = keysElsewhere('auth', {
   'problems.invalid_credentials': {
     label: 'Refusal: wrong username or password',
     pl: 'Nieprawidłowa nazwa użytkownika lub hasło',

@@ -10,6 +10,7 @@ export const siteKeys = keysOf('site', {
   },
   'site.description': {
     label: 'Page description in search results',
+    isElsewhere: true,
     pl: 'Klub sportów walki w Warszawie: boks, MMA i TRX w małych grupach, dla początkujących i zawodników. Na pierwsze zajęcia pożyczymy Ci rękawice.',
     en: 'Martial arts club in Warsaw: boxing, MMA and TRX in small groups, for beginners and competitors. We lend you the gloves for your first class.',
     ua: 'Клуб єдиноборств у Варшаві: бокс, ММА і TRX у невеликих групах, для початківців і спортсменів. На перше заняття рукавиці позичимо.',
