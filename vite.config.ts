@@ -10,9 +10,7 @@ const isVisitorsCode = (id: string) =>
 
 /** What only some pages or only the back office run; styles go with the code that imports them. */
 const isOptional = (id: string) =>
-  /\.css$|\/(?:lightbox|schedule-|pricing-|shape\.|club-time|weekday-|zod-|useMutation|mutationObserver|infiniteQuery|queriesObserver)/.test(
-    id,
-  )
+  /\.css$|\/src\/web\/.*\/(?:lightbox|schedule-|pricing-|shape\.|club-time|weekday-|zod-)/.test(id)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
