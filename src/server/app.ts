@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })
-  boundSlowBodies(app)
+  boundSlowBodies(app, () => securityHeaders(security))
   refuseOverload(app)
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(config.publicUrl))

@@ -92,7 +92,7 @@ it('signing in and registering take ten kilobytes at most', async () => {
   }
 })
 
-it('signing in has five seconds, however steadily it comes', async () => {
+it('signing in has five seconds, however steadily it comes; the refusal has a policy and words as any other', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })
   onTestFinished(() => server.stop())
   const lines = ['POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9900']
@@ -100,6 +100,8 @@ it('signing in has five seconds, however steadily it comes', async () => {
   const { closed, received } = beginRequest(server.url, lines, 124)
   await closed
   expect(statusOf(received())).toBe(408)
+  expect(received()).toMatch(/\r\nContent-Security-Policy: default-src 'none'/)
+  expect(received()).toContain('"message":"The request took too long to arrive"')
 }, 30_000)
 
 const refusals: [string, string[], number][] = [

@@ -2,11 +2,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-type HeadersOf = () => Record<string, string>
+export type HeadersOf = () => Record<string, string>
+
+/** What a connection is answered whose request, or its body, does not come. */
+export const tooLate = new Refusal(408, 'invalid', 'The request took too long to arrive')
 
 /** What Node's parser refuses before there is a request, by its error's code. */
 const refusals: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'invalid', 'The request took too long to arrive'),
+  ERR_HTTP_REQUEST_TIMEOUT: tooLate,
   HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The request has too many or too long headers'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal(413, 'too_large', 'The request is too large'),
 }
@@ -29,7 +32,8 @@ export function answerBrokenRequests(headersOf: HeadersOf) {
   }
 }
 
-function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
+/** An answer that is written on the connection itself, which closes with it. */
+export function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
   const body = JSON.stringify(refusal.toProblem())
   const lines = Object.entries({
     ...headers,

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../auth/address-key.ts'
 import { UnavailableError } from '../errors.ts'
+import { type HeadersOf, rawAnswer, tooLate } from './broken-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,8 +37,6 @@ interface Arrival {
   isAnswered: boolean
 }
 
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
-
 /** Whether a request's body is still on its way. */
 export function isArriving({ complete, headers }: IncomingMessage): boolean {
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
@@ -48,7 +47,7 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
  * Bounds the bodies that are waited for, and closes connections whose bodies trickle in or go on after their answer; a
  * phone that sends a large picture steadily has its time.
  */
-export function boundSlowBodies(app: FastifyInstance): void {
+export function boundSlowBodies(app: FastifyInstance, headersOf: HeadersOf): void {
   const arriving = new Map<IncomingMessage, Arrival>()
   const countOf = new Map<string, number>()
 
@@ -73,7 +72,8 @@ export function boundSlowBodies(app: FastifyInstance): void {
       if (isLate || request.complete) socket.destroy()
     } else if (request.complete) remove(request)
     else if (isLate || now - arrival.since >= windowMs) {
-      if (isLate || socket.bytesRead - arrival.bytes < leastBytes) socket.end(tooSlow, () => socket.destroy())
+      if (isLate || socket.bytesRead - arrival.bytes < leastBytes)
+        socket.end(rawAnswer(tooLate, headersOf()), () => socket.destroy())
       arrival.since = now
       arrival.bytes = socket.bytesRead
     }
