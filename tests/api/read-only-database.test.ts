@@ -78,3 +78,28 @@ it('that a database takes no writes is said once, however often it answers, and 
     'The database takes writes again',
   ])
 })
+
+it.runIf(process.env.ENGINE === 'postgres')(
+  'a PostgreSQL database that takes no connections is away, and back when it takes them again',
+  async () => {
+    const settings = await newDatabaseSettings({ isFresh: true })
+    const { as } = await buildTestApp({ settings })
+    const administrator = await as('admin')
+    const name = new URL(settings.DATABASE_URL ?? '').pathname.slice(1)
+    const client = new pg.Client(inject('postgresUrl'))
+    await client.connect()
+    onTestFinished(() => client.end())
+    const allow = (isAllowed: boolean) => client.query(`alter database ${name} allow_connections ${isAllowed}`)
+    const status = async () => (await administrator.get('/api/zones')).status
+    await allow(false)
+    onTestFinished(async () => {
+      await allow(true)
+    })
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const statuses = new Set<number>()
+    for (let asked = 0; asked < 5; asked += 1) statuses.add(await status())
+    expect(statuses).toEqual(new Set([503]))
+    await allow(true)
+    await expect.poll(status).toBe(200)
+  },
+)

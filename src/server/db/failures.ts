@@ -1,5 +1,6 @@
-// Classes of PostgreSQL's SQLSTATE that mean "not now": connection failure, shutting down, out of connections, timed out.
-const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03)/
+// Of PostgreSQL's SQLSTATE those that mean "not now": connection failure, shutting down, out of connections, timed out,
+// and 55000, a database that takes no connections while it is moved or restored.
+const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03|55000)/
 
 const networkCodes = new Set([
   'ECONNREFUSED',
