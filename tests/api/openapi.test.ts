@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { ApiDocument } from '../../src/server/api-description/api-document.ts'
@@ -26,7 +28,8 @@ async function readDocument() {
 describe('GET /api/openapi.json', () => {
   it('is an OpenAPI 3.1 document that anyone may read, and keep', async () => {
     const { app, document } = await readDocument()
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ringside' } })
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ringside', version } })
     const { headers } = await app.inject('/api/openapi.json')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     const kept = { 'if-none-match': String(headers.etag) }

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { ApiDocument } from './api-document.ts'
 import { describeOperations } from './describe-operations.ts'
+
+/** The product's: a change that a client must act on is told by it too (CHANGELOG.md). */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
 
 const description = `The API of a martial-arts club’s website. Bodies are JSON. Texts come in three languages, as objects with the keys pl, en and ua.
 Every refusal has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
@@ -12,7 +17,7 @@ export function documentOptions({ sessionCookie }: { sessionCookie: string }): F
   return {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ringside', version: '1.0.0', description },
+      info: { title: 'Ringside', version, description },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
     transform: (route) => {
