@@ -5,7 +5,7 @@ import { notifyError } from '../ui/notices.ts'
 import { endSessionIfRefused } from './session.ts'
 
 /** How long a write waits for its answer, in milliseconds: a network that swallows everything says nothing itself. */
-const patience = 30_000
+export const patience = 30_000
 
 /** Whether no answer came: the server may have done what it was asked for, or may never have heard of it. */
 export const isUnreachable = (error: unknown) =>

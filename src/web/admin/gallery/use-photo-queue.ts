@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
-import { messageOf, request } from '../../data/request.ts'
+import { messageOf } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { uploadImage } from '../editor/upload.ts'
-import { refreshAfterWrite } from '../publishing.ts'
 import { endSessionIfRefused } from '../session.ts'
 import { PhotoQueue } from './photo-queue.ts'
+import { photoStore } from './store-photo.ts'
 
 const { created, saveFailed } = gallery.messages
 
@@ -20,10 +20,7 @@ function queueOf(client: QueryClient): PhotoQueue {
   if (existing) return existing
   const queue = new PhotoQueue({
     upload: uploadImage,
-    store: async (imageUrl) => {
-      await request('POST', '/api/gallery', { body: { imageUrl } })
-      void refreshAfterWrite(client, 'gallery')
-    },
+    store: photoStore(client),
     describe: (failure, isUploaded) => {
       endSessionIfRefused(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
