@@ -1,9 +1,10 @@
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { blankText } from '../../../domain/collections/kinds.ts'
 import type { partners } from '../../../domain/collections/partners.ts'
-import type { pricing } from '../../../domain/collections/pricing.ts'
+import { pricing } from '../../../domain/collections/pricing.ts'
 import type { products } from '../../../domain/collections/products.ts'
-import type { schedule } from '../../../domain/collections/schedule.ts'
+import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import type { Translated } from '../../../domain/languages.ts'
@@ -48,18 +49,18 @@ export const partnerEntry = ({ id, name }: RecordOf<typeof partners>) => entry('
 export const productEntry = ({ id, name }: RecordOf<typeof products>) => entry('Product', '/admin/products', id, name)
 
 const titleOf = (classId: number, of: readonly Class[]): Translated =>
-  of.find(({ id }) => id === classId)?.title ?? { pl: '', en: '', ua: '' }
+  of.find(({ id }) => id === classId)?.title ?? blankText
 
-export function pricingEntry({ id, classId, caption, price }: RecordOf<typeof pricing>, of: readonly Class[]): Entry {
-  const title = titleOf(classId, of)
-  const found = entry('Pricing', '/admin/pricing', id, caption, [...Object.values(title), ...Object.values(price)])
-  return { ...found, label: [named(title), found.label].filter(Boolean).join(', ') }
+export function pricingEntry(row: RecordOf<typeof pricing>, of: readonly Class[]): Entry {
+  const title = titleOf(row.classId, of)
+  const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
+  return { ...found, label: pricing.label(row, () => named(title)) }
 }
 
 export function scheduleEntry(item: RecordOf<typeof schedule>, of: readonly Class[]): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
-  const time = timeSlot.slice(0, 5)
-  const found = entry('Schedule', '/admin/schedule', id, titleOf(classId, of), Object.values(activity ?? {}))
-  const label = `${found.label}, ${dayOfWeek.charAt(0).toUpperCase()}${dayOfWeek.slice(1)} ${time}`
-  return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${time}`] }
+  const title = titleOf(classId, of)
+  const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
+  const label = schedule.label(item, () => named(title))
+  return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { blankText } from '../../../domain/collections/kinds.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { ErrorPanel } from '../../ui/panel.tsx'
-import { blankText } from '../blank-text.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'

@@ -1,3 +1,0 @@
-import type { Translated } from '../../domain/languages.ts'
-
-export const blankText: Translated = { pl: '', en: '', ua: '' }
