@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.ts'
-import { languages } from '../src/domain/languages.ts'
+import { contentKeys } from '../src/domain/content-keys.ts'
+import { isReadOnLandingPage } from '../src/domain/landing-texts.ts'
+import { languages, type Translated } from '../src/domain/languages.ts'
 import type { CacheName } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { PublicRow } from '../src/server/db/records.ts'
@@ -26,6 +28,16 @@ const publish = async (contents: ReleaseContents) => {
   const renderPage = await loadPageRenderer(path.join(root, 'dist'))
   const release = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', ...contents }
   return (await prepareSite(release, { renderPage, publicUrl: 'https://club.example' })).pages
+}
+
+/** Publishes the sample club with texts of its own under some content keys. */
+const publishWith = async (keys: string[], translations: Translated) => {
+  const stored = keys.map((key, place) => ({ id: 10_000 + place, key, translations }))
+  const rows = async function* (name: CacheName) {
+    yield JSON.parse(sample.lists[name].toString()) as PublicRow[]
+    if (name === 'content') yield stored
+  }
+  return publish(await gatherContents(rows))
 }
 
 const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString()
@@ -70,17 +82,7 @@ describe('the landing page', () => {
   })
 
   test('brings what schedule and pricing need only to a club that shows them', async () => {
-    const on = { pl: 'on', en: 'on', ua: 'on' }
-    const switches = ['schedule', 'pricing'].map((name, place) => ({
-      id: 10_000 + place,
-      key: `${name}.visible`,
-      translations: on,
-    }))
-    const rows = async function* (name: CacheName) {
-      yield JSON.parse(sample.lists[name].toString()) as PublicRow[]
-      if (name === 'content') yield switches
-    }
-    const both = await publish(await gatherContents(rows))
+    const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const sectionsIn = (page: { bodies: { identity: Buffer } }) =>
       text(page).match(/\/assets\/(?:schedule|pricing)-section-[\w-]+\.(?:css|js)/g) ?? []
     expect(sectionsIn(pages.landing.pl)).toEqual([])
@@ -88,6 +90,14 @@ describe('the landing page', () => {
     expect(names.toSorted()).toEqual(
       ['pricing.css', 'pricing.js', 'schedule.css', 'schedule.js'].map((each) => `/assets/${each}`),
     )
+  })
+
+  test('shows no text that its scripts are not given', async () => {
+    const leftOut = Object.keys(contentKeys).filter((key) => !isReadOnLandingPage(key))
+    const { landing } = await publishWith(leftOut, { pl: 'left out', en: 'left out', ua: 'left out' })
+    const [head, body] = text(landing.pl).split('</head>')
+    expect(head).toContain('content="left out"')
+    expect(body).not.toContain('left out')
   })
 
   test('of a club a thousand times as large weighs what a phone can take', async () => {
