@@ -63,19 +63,18 @@ export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === '
 export const isMissingText = (item: ContentItem) =>
   item.isUsed && hasWords(item) && missingLanguages([item.translations]).length > 0
 
-/** Everything by which a person may look for an item. */
-export const searchedTexts = ({ key, label, translations }: ContentItem): string[] => [
+/** What people call an item, besides its texts. */
+export const namesOf = ({ key, label }: ContentItem): string[] => [
   label ?? '',
   key,
   keySynonyms[key as ContentKeyName] ?? '',
-  ...Object.values(translations),
 ]
 
 /** Whether an item's name, key, texts or other words contain what was typed. */
 export function matches(item: ContentItem, wanted: string): boolean {
   const needle = foldedText(wanted.trim())
   if (needle === '') return true
-  return searchedTexts(item).some((text) => foldedText(text).includes(needle))
+  return [...namesOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
 }
 
 // What a volunteer changes comes before the words of buttons and of search engines.

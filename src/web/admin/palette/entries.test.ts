@@ -84,8 +84,11 @@ describe('what a volunteer types', () => {
 
   it.each([
     ['phone', 'Phone number'],
+    ['telefon', 'Phone number'],
+    ['телефон', 'Phone number'],
     ['логотип', 'Logo'],
     ['opening', 'Opening hours'],
+    ['години роботи', 'Opening hours'],
     ['address', 'Address'],
     ['publish', 'Build Cache'],
     ['sign out', 'Sign out'],

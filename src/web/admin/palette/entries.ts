@@ -8,7 +8,7 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import type { Translated } from '../../../domain/languages.ts'
-import { type ContentItem, searchedTexts } from '../content-items.ts'
+import { type ContentItem, namesOf } from '../content-items.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -16,8 +16,10 @@ export interface Entry {
   label: string
   /** What kind of thing it is. */
   kind: string
-  /** Every text by which it is found. */
+  /** What it is called, in any language and by other words. */
   words: string[]
+  /** What stands in it: it is found by that too, after what is called so. */
+  texts?: string[]
   open: { href: string } | (() => void)
 }
 
@@ -35,7 +37,8 @@ export const contentEntry = (item: ContentItem): Entry => ({
   id: `content ${item.key}`,
   label: item.label ?? item.key,
   kind: item.label === null ? 'Content' : item.key,
-  words: searchedTexts(item),
+  words: namesOf(item),
+  texts: Object.values(item.translations),
   open: { href: `/admin/content?open=${item.record?.id ?? `new&key=${encodeURIComponent(item.key)}`}` },
 })
 

@@ -5,14 +5,15 @@ import type { Entry } from './entries.ts'
 const most = 12
 
 /** How well an entry answers: 0 best, null not at all. Each word that was typed must be in it, wherever. */
-function rankOf({ label, words }: Entry, phrase: string): number | null {
-  const name = foldedText(label)
-  const texts = [name, ...words.map(foldedText)]
-  if (name.startsWith(phrase)) return 0
-  if (texts.some((text) => text.startsWith(phrase))) return 1
-  if (texts.some((text) => text.includes(` ${phrase}`))) return 2
-  const everything = texts.join('\n')
-  return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 3 : null
+function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
+  const names = [label, ...words].map(foldedText)
+  const contents = texts.map(foldedText)
+  if (names[0]?.startsWith(phrase)) return 0
+  if (names.some((name) => name.startsWith(phrase))) return 1
+  if (names.some((name) => name.includes(` ${phrase}`))) return 2
+  if (contents.some((text) => ` ${text}`.includes(` ${phrase}`))) return 3
+  const everything = [...names, ...contents].join('\n')
+  return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 4 : null
 }
 
 /** Entries that contain what was typed, the best first; neither case nor accents need be typed. */
