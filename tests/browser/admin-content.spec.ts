@@ -271,3 +271,18 @@ test('sections fold away by keyboard, and open for what is looked for', async ({
   await expect(table('alerts')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'alerts.noscript' })).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a heading is read and changed in every language without scrolling', async ({ page }) => {
+    await page.goto('/admin/content?open=new&key=contact.phone.title')
+    const dialog = page.getByRole('dialog', { name: 'New Content' })
+    for (const language of ['Polish', 'English', 'Ukrainian']) {
+      await expect(dialog.getByLabel(language)).toBeInViewport({ ratio: 1 })
+    }
+    const [last, foot] = [dialog.getByLabel('Ukrainian'), dialog.getByRole('button', { name: 'Save' })]
+    const [text, button] = [await last.boundingBox(), await foot.boundingBox()]
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  })
+})

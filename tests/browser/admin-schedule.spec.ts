@@ -264,6 +264,37 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Save' }).tap()
     await expect(time).toHaveValue('18:30')
   })
+
+  test('a question can be read while a notice waits above it', async ({ page }) => {
+    const { title, classId } = await classAndZone(page)
+    await create(page, 'schedule', { dayOfWeek: 'monday', timeSlot: '18:30', classId, zoneId: null, activity: null })
+    await page.route('**/api/admin/cache/generate', (route) => route.abort())
+    await page.goto('/admin/cache')
+    await page.getByRole('button', { name: 'Build Cache', exact: true }).tap()
+    const notice = page.locator('.ui-notice').filter({ hasText: 'Try again' })
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Schedule' }).tap()
+    await page.getByRole('button', { name: 'Add Schedule Item' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+    await dialog.getByLabel('Time Slot').fill('18:30')
+    await choose(dialog, 'Class', title)
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Save it a second time?')
+    const [told, asked] = [await notice.boundingBox(), await question.boundingBox()]
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+  })
+
+  test('a long name of a zone is shown whole where it was chosen', async ({ page }) => {
+    const name = unique('Зал рингу імені Свєнтослави Жондло')
+    await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+    await page.goto('/admin/schedule?open=new')
+    const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+    await choose(dialog, 'Zone', name)
+    const chosen = dialog.getByRole('button', { name: 'Zone' }).getByText(name)
+    expect(await chosen.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  })
 })
 
 test('what cannot be saved or deleted is told', async ({ page }) => {

@@ -76,6 +76,23 @@ test('an error is said once: by the notice, and by the field when that has gone'
   await expect(page.locator('.auth-error')).toHaveText('Username is already taken')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a refusal covers neither the field to put right nor the button', async ({ page }) => {
+    await page.goto('/auth?lang=pl')
+    await page.getByLabel('Nazwa użytkownika').fill('somebody')
+    await page.getByLabel('Hasło', { exact: true }).fill('wrong password')
+    await page.getByRole('button', { name: 'Zaloguj się' }).tap()
+    await expect(page.locator('.ui-notice')).toContainText('Nieprawidłowa nazwa użytkownika lub hasło')
+    // A pointer over it keeps it there.
+    await page.locator('.ui-notice').hover()
+    const told = await page.locator('.ui-notice').boundingBox()
+    const field = await page.getByLabel('Nazwa użytkownika').boundingBox()
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+  })
+})
+
 const expired = {
   pl: ['Twoja sesja wygasła. Zaloguj się: to, co wpisane, czeka.', 'Twoja sesja wygasła. Zaloguj się ponownie.'],
   en: ['Your session has expired. Log in: what you typed is waiting.', 'Your session has expired. Log in again.'],
