@@ -72,7 +72,8 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
-const fields = {
+/** What an administrator writes of a content item. */
+export const writtenFields = {
   key: field('text', { input: key, stored: z.string(), fallback: '', blank: '', example: 'hero.title' }),
   section: choice(contentSections, {
     error: `Section must be one of ${contentSections.join(', ')}`,
@@ -84,6 +85,10 @@ const fields = {
     input: translations,
   },
   metadata: adminOnly(metadata),
+}
+
+const fields = {
+  ...writtenFields,
   // Set by the server alone.
   updatedBy: { ...adminOnly(optional(reference('users'))), example: undefined },
 }

@@ -69,12 +69,6 @@ export type RecordOf<C extends { fields: Fields }> = StoredRecord<C['fields']>
 /** A record as visitors read it: without its version and without what only administrators see. */
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
 
-/** What an editor's form holds: every field. */
-export type FormOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]: C['fields'][Name]['blank'] }
-
-/** What an editor calls each field. */
-export type LabelsOf<C extends { fields: Fields }> = { [Name in keyof C['fields']]: string }
-
 /** A picture may come inside the body, so it is the two fields together that must not be empty; a change may say neither. */
 const pictureGiven = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collections, recordKinds } from './all.ts'
 import { optional } from './field.ts'
@@ -72,6 +74,15 @@ describe('the other kinds', () => {
 })
 
 describe('every declaration', () => {
+  it('is in the one list of all', () => {
+    const here = path.join(import.meta.dirname, '*.ts')
+    const files = globSync(here).filter(
+      (file) => !file.includes('.test.') && /= defineCollection\(/.test(readFileSync(file, 'utf8')),
+    )
+    const named = files.map((file) => path.basename(file, '.ts')).filter((name) => name !== 'define')
+    expect(named.sort()).toEqual(collections.map(({ name }) => name).sort())
+  })
+
   it('refers to lists that there are', () => {
     const known = new Set<string>(['users', ...recordKinds.map(({ name }) => name)])
     const referred = collections.flatMap(({ fields }) =>

@@ -1,12 +1,7 @@
 import { Lock } from 'lucide-react'
-import { type ContentRecord, contentInput, contentMessages } from '../../../domain/content.ts'
+import { type ContentRecord, contentInput, contentMessages, writtenFields } from '../../../domain/content.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
-import {
-  type ContentSection,
-  type ContentType,
-  contentSections,
-  contentTypes,
-} from '../../../domain/content-sections.ts'
+import { type ContentSection, contentSections, contentTypes } from '../../../domain/content-sections.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { Select } from '../../ui/select.tsx'
@@ -20,6 +15,7 @@ const { created, updated, createFailed, updateFailed, saved, saveFailed } = cont
 
 const content = {
   name: 'content',
+  fields: writtenFields,
   input: contentInput,
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
@@ -40,14 +36,6 @@ interface ContentDialogProps {
   onClose: () => void
 }
 
-interface ContentValues {
-  key: string
-  section: ContentSection
-  type: ContentType
-  translations: Translated
-  metadata: ContentRecord['metadata']
-}
-
 const onOrOff = (texts: Translated): Translated => {
   const text = isOn(texts) ? 'on' : 'off'
   return { pl: text, en: text, ua: text }
@@ -57,7 +45,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   const isSwitch = item?.kind === 'switch'
   const editor = useEditor(item && !item.record ? predefined : content, {
     record: item?.record,
-    toValues: (stored?: ContentRecord): ContentValues => {
+    toValues: (stored?: ContentRecord) => {
       const translations = stored?.translations ?? item?.translations ?? { pl: '', en: '', ua: '' }
       return {
         key: stored?.key ?? item?.key ?? '',

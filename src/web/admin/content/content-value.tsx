@@ -65,7 +65,7 @@ function TextsByLanguage({ label, texts, onChange, errorIn, autoFocus, rows }: T
   return (
     <fieldset className="ui-fieldset">
       {label !== null && <legend className="ui-label">{label}</legend>}
-      <div className="ui-columns-3">
+      <div className="ui-columns-languages">
         {languages.map((language) => (
           <TextField
             key={language}

@@ -9,10 +9,10 @@ import type { Editor } from './use-editor.ts'
 
 interface ConflictPanelProps<Values> {
   editor: Editor<Values>
-  labels: Readonly<Record<string, string>>
+  labels: Readonly<Record<keyof Values & string, string>>
 }
 
-const nameOf = ({ path }: Difference, labels: ConflictPanelProps<unknown>['labels']) =>
+const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) =>
   path.map((step) => (isLanguage(step) ? englishLanguageNames[step] : (labels[step] ?? step))).join(', ')
 
 const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : String(value))

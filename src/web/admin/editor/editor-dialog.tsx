@@ -16,7 +16,7 @@ interface EditorDialogProps<Values> {
   /** Another action on the record, left of the buttons. */
   action?: ReactNode
   /** What the fields are called, for the report of a conflict. */
-  labels: Readonly<Record<string, string>>
+  labels: Readonly<Record<keyof Values & string, string>>
   children: ReactNode
 }
 

@@ -48,7 +48,7 @@ export function TranslatedField<Values>({
         {label}
         {isOptional && <span className="ui-muted">optional</span>}
       </legend>
-      <div className="ui-columns-3">
+      <div className="ui-columns-languages">
         {languages.map((language, index) => (
           <TextField
             key={language}

@@ -35,7 +35,10 @@ interface Conflict<Row> {
 export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
 
 /** Holds what is typed into an editor, checks it against the rules, and saves it. */
-export function useEditor<Values, Row extends Stored>(subject: Subject, options: EditorOptions<Values, Row>) {
+export function useEditor<Values, Row extends Stored>(
+  subject: Subject<Values>,
+  options: EditorOptions<NoInfer<Values>, Row>,
+) {
   const { record, toValues, onClose } = options
   const client = useQueryClient()
   const { base, values, change, rebase, isDirty, forget } = useTyped(subject.name, record, toValues)

@@ -9,10 +9,11 @@ import { isUnreachable, useWrite } from '../use-write.ts'
 import { type Attempt, currentIn, isStored, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-typed.ts'
 
-/** What an editor edits: every collection is one, and so is content. */
-export interface Subject<Input extends z.ZodMiniType = z.ZodMiniType> {
+/** What an editor edits: every collection is one, and so is content. Its fields say what the form holds. */
+export interface Subject<Values> {
   name: CacheName
-  input: Input
+  fields: { readonly [Name in keyof Values]: { blank: Values[Name] } }
+  input: z.ZodMiniType
   messages: { created: string; updated?: string; saveFailed: string; updateFailed?: string }
 }
 
@@ -29,7 +30,11 @@ interface Failure {
 }
 
 /** Sends an editor's record, tells how it went, and knows after silence what may have been stored. */
-export function useSaving<Row extends Stored>(subject: Subject, base: Base<unknown>, options: SavingOptions<Row>) {
+export function useSaving<Row extends Stored>(
+  subject: Pick<Subject<unknown>, 'name' | 'messages'>,
+  base: Base<unknown>,
+  options: SavingOptions<Row>,
+) {
   const client = useQueryClient()
   const { name, messages } = subject
   const [failure, setFailure] = useState<Failure | null>(null)
