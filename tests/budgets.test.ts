@@ -52,7 +52,7 @@ beforeAll(async () => {
   await database.close()
   rmSync(dataDirectory, { recursive: true })
   pages = await publish(sample)
-}, 120_000)
+})
 
 describe('the landing page', () => {
   test.each(languages)('in %s costs at most 110 KB of HTML, CSS and JavaScript at first view', (language) => {

@@ -129,7 +129,7 @@ describe('building the cache', () => {
     await createZone(admin)
     await admin.post('/api/admin/cache/generate')
     const zonesThere = async () => (await there.app.inject('/cache/zones.json')).json()
-    await vi.waitUntil(async () => (await zonesThere()).length === 1, { timeout: 10_000, interval: 50 })
+    await vi.waitUntil(async () => (await zonesThere()).length === 1, { timeout: 60_000, interval: 50 })
     expect((await there.app.inject('/')).body).toBe((await here.app.inject('/')).body)
     expect((await (await there.as(null)).get('/api/cache/metadata')).body).toStrictEqual(
       (await admin.get('/api/cache/metadata')).body,

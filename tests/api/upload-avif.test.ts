@@ -21,7 +21,7 @@ const isReady = async (database: Database) => {
 }
 
 const whenReady = (database: Database) =>
-  vi.waitFor(async () => expect(await isReady(database)).toBe(true), { timeout: 15_000, interval: 50 })
+  vi.waitFor(async () => expect(await isReady(database)).toBe(true), { timeout: 60_000, interval: 50 })
 
 describe('AVIF widths', () => {
   it('follow every upload', async () => {
@@ -69,7 +69,7 @@ describe('AVIF widths', () => {
     )
     const next = makeImages(database)
     const { address } = await next.images.storeImage(await photo(90, 50).jpeg().toBuffer(), kamil)
-    await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 60_000 })
     expect(address).toContain('-90x50')
     expect([errors.length, next.errors.length]).toEqual([0, 1])
   })
@@ -82,7 +82,7 @@ describe('AVIF widths', () => {
     const next = makeImages(database)
     next.images.start()
     await next.images.storeImage(await photo(90, 50).jpeg().toBuffer(), kamil)
-    await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await avifWidths(database)).toEqual([90]), { timeout: 60_000 })
     expect(next.errors).toHaveLength(1)
   })
 

@@ -52,7 +52,7 @@ describe('an error’s answer', () => {
             expect(answer.body, `${method} ${path}`).not.toMatch(inside)
         }
     }
-  }, 120_000)
+  })
 
   it('says nothing of the inside when the inside breaks', async () => {
     const { app, database, as } = await buildTestApp()

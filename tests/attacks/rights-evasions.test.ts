@@ -86,7 +86,7 @@ describe.each([
       }
     }
     expect(await stateOf(club())).toBe(before)
-  }, 120_000)
+  })
 })
 
 describe('the harness', () => {

@@ -47,7 +47,6 @@ const lists = [
 test('a list that cannot be read is asked for four times, says that it failed, and is read when asked to', async ({
   page,
 }) => {
-  test.slow()
   await page.clock.install()
   const asked = new Map<string, number>()
   const failing = new Set(lists.map(({ api }) => api))

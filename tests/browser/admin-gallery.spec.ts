@@ -94,7 +94,7 @@ test('several files are added at once; one that fails says why, stays, and is tr
   const broken = { name: 'broken.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') }
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await (await chooser).setFiles([pictureFile, broken, letter, { ...pictureFile, name: 'second.webp' }])
-  await expect(photosOf(page)).toHaveCount(before + 2, { timeout: 30_000 })
+  await expect(photosOf(page)).toHaveCount(before + 2)
   const waiting = page.getByRole('region', { name: 'Photos on their way' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await expect(waiting.filter({ hasText: 'letter.txt' })).toContainText('Choose an image file')
@@ -134,7 +134,7 @@ test('files dropped on the gallery are added, and several chosen in the dialog t
     [...pictureFile.buffer],
   )
   await page.getByRole('group', { name: 'Photos', exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(photosOf(page)).toHaveCount(before + 2, { timeout: 30_000 })
+  await expect(photosOf(page)).toHaveCount(before + 2)
 
   await page.getByRole('button', { name: 'Add Photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
@@ -142,7 +142,7 @@ test('files dropped on the gallery are added, and several chosen in the dialog t
   await dialog.getByRole('button', { name: 'Upload file' }).click()
   await (await chooser).setFiles([pictureFile, { ...pictureFile, name: 'second.webp' }])
   await expect(dialog).toBeHidden()
-  await expect(photosOf(page)).toHaveCount(before + 4, { timeout: 30_000 })
+  await expect(photosOf(page)).toHaveCount(before + 4)
   await removeAfter(page, newest)
 })
 

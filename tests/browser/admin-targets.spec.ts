@@ -42,7 +42,6 @@ const faultsIn = (page: Page) =>
     })
   })
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 /** Goes on without loading the page again. */

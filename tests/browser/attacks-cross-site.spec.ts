@@ -116,7 +116,6 @@ const sites: [string, string][] = [
 
 for (const [name, host] of sites) {
   test(`${name} writes nothing in the administrator’s name`, async ({ page, context }) => {
-    test.setTimeout(180_000)
     await signInTo(context, club)
     const target = await watchedClub({ isBlind: false })
     const before = await stateOf(club)
@@ -167,7 +166,6 @@ for (const [name, host] of sites) {
 }
 
 test('a server that does not look where a write comes from is seen to take it', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signInTo(context, club)
   const target = await watchedClub({ isBlind: true })
   const before = await stateOf(club)

@@ -51,7 +51,6 @@ const answerForOthers = (page: Page) =>
   )
 
 test('no visitor’s screen breaks the security policy, in any language', async ({ page }) => {
-  test.setTimeout(120_000)
   const complaints = complaintsOf(page)
   const violations = await violationsOf(page)
   await answerForOthers(page)
@@ -66,7 +65,6 @@ test('no visitor’s screen breaks the security policy, in any language', async 
 })
 
 test('no administrator’s screen breaks the security policy, with its dialogs open', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await signInTo(context, club)
   const complaints = complaintsOf(page)
   const violations = await violationsOf(page)

@@ -38,5 +38,5 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
     await expect(async () => {
       await visitor.goto(path)
       await expect(visitor.locator(heroTitle)).toHaveText(title[language], { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 })

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
@@ -9,9 +8,10 @@ import { Client, signIn, withAdministrator } from './client.ts'
 import { club, newDirectory, type Place, places, sumsOf } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
+import { until } from './until.ts'
 
-const isLong = process.env.FAULTS === 'long'
-const backups = isLong ? 20 : 5
+const isLong = process.env.TESTS === 'long'
+const backups = isLong ? 20 : 2
 
 /** The chain's counts in the live rows of a backup, in the order in which they are raised. */
 function chainCountsIn(file: string): number[] {
@@ -46,7 +46,7 @@ it.each(Object.keys(places))(
     const load = new ClubLoad(await signIn(server.url))
     await load.prepare()
     load.start()
-    await sleep(1000)
+    await until(() => load.ledger.done > 20)
 
     const taken: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
     for (let count = 1; count <= backups; count++) {
@@ -58,7 +58,6 @@ it.each(Object.keys(places))(
       // What was asked for meanwhile may be in it or not.
       before.allowWhatCame(load.ledger)
       taken.push({ file, before })
-      await sleep(100)
     }
     await load.stop()
     expect(load.faults).toEqual([])

@@ -15,7 +15,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Speaks to one server as one user. An answer that does not come in ten seconds is none. */
+/** Speaks to one server as one user. An answer that does not come in a minute is none. */
 export class Client {
   readonly url: string
   readonly cookie: string
@@ -31,7 +31,7 @@ export class Client {
       method,
       headers: { cookie: this.cookie, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

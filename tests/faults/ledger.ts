@@ -21,6 +21,11 @@ export class Ledger {
   done = 0
   releases = 0
 
+  /** The time of the newest release that was answered. */
+  get newestRelease(): string {
+    return this.#release
+  }
+
   /** Only zones whose names begin with `prefix` are its own. */
   constructor(prefix: string) {
     this.#prefix = prefix

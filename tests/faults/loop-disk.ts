@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { makeMountPoint, run } from './mount-point.ts'
+import { until } from './until.ts'
 
 const megabytes = 512
 
@@ -67,15 +67,14 @@ export class LoopDisk {
   }
 
   async #unmount(): Promise<void> {
-    const deadline = performance.now() + 10_000
-    while (true) {
+    await until(() => {
       try {
-        return run('umount', this.place)
-      } catch (error) {
-        if (performance.now() > deadline) throw error
-        await sleep(20)
+        run('umount', this.place)
+        return true
+      } catch {
+        return false
       }
-    }
+    })
   }
 
   /** Over what is there, so that it is the same blocks that hold it, as those of a database. */

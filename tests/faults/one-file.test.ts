@@ -8,7 +8,7 @@ import { endAgainAndAgain } from './again-and-again.ts'
 import { withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
 
-const stops = process.env.FAULTS === 'long' ? 50 : 4
+const stops = process.env.TESTS === 'long' ? 50 : 3
 
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 

@@ -9,8 +9,8 @@ import { withAdministrator } from './client.ts'
 import { compileFsyncLibrary } from './fsync-library.ts'
 import { canMountLoops, LoopDisk } from './loop-disk.ts'
 
-const isLong = process.env.FAULTS === 'long'
-const cuts = isLong ? 50 : 5
+const isLong = process.env.TESTS === 'long'
+const cuts = isLong ? 50 : 3
 const isPossible = canMountLoops()
 const fsync = isPossible ? compileFsyncLibrary() : null
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
@@ -7,6 +6,7 @@ import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad, pictureForm } from './club-load.ts'
 import { readSite } from './read-site.ts'
+import { until } from './until.ts'
 
 const name = { pl: 'A', en: 'A', ua: 'A' }
 
@@ -35,25 +35,31 @@ async function holdMigrations(url: string, count: number): Promise<() => Promise
   await holder.query('create table migrations (name text)')
   return async () => {
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    const isWaiting = async () => (await queryRows(url, waiting)).length
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(count)
+    await until(async () => (await queryRows(url, waiting)).length === count)
     await holder.query('rollback')
     await holder.end()
   }
 }
 
-/** Stops a process, as a machine that swaps or a debugger does, at a moment when it holds the lock for writing. */
+/** Stops a process, as a machine that swaps or a debugger does, while it holds the lock for writing. */
 async function freezeWithLock(url: string, server: RunningServer, name: string): Promise<void> {
   const holders = `select 1 from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and application_name = '${name}'`
-  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(Math.random() * 50)) {
-    process.kill(server.pid ?? 0, 'SIGSTOP')
-    // What it had sent is done by now.
-    await sleep(50)
-    if ((await queryRows(url, holders)).length > 0) return
-    process.kill(server.pid ?? 0, 'SIGCONT')
-  }
-  throw new Error('It never stood still with the lock')
+    where datname = current_database() and locktype = 'advisory' and granted and application_name = '${name}'
+      and cardinality(pg_blocking_pids(pid)) > 0`
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  // Whoever has the lock comes no further than to its first row; if that is another's turn, it is let go on.
+  await until(async () => {
+    await holder.query('begin')
+    await holder.query('lock table zones in exclusive mode')
+    const isBlocked = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'relation'"
+    await until(async () => (await queryRows(url, isBlocked)).length > 0)
+    const isHolding = (await queryRows(url, holders)).length > 0
+    if (isHolding) process.kill(server.pid ?? 0, 'SIGSTOP')
+    await holder.query('rollback')
+    return isHolding
+  })
+  await holder.end()
 }
 
 async function queryRows(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -73,8 +79,10 @@ it('of three processes that start together on an empty database exactly one migr
   expect([await count('releases'), await count('users'), await count('classes'), await count('trainers')]).toEqual([
     1, 1, 7, 5,
   ])
-  await sleep(2000)
-  for (const url of urls) expect(await readSite(url)).toMatchObject({ faults: [], release: expect.any(String) })
+  for (const url of urls) {
+    await until(async () => (await new Client(url).get('/api/cache/metadata')).body.timestamp !== null)
+    expect(await readSite(url)).toMatchObject({ faults: [], release: expect.any(String) })
+  }
   for (const server of servers) expect(server.output()).not.toMatch(/error/i)
 })
 
@@ -92,8 +100,7 @@ it('what was done at one process holds at the other: sessions, releases, uploads
     .at(there)
     .put(`/api/products/${made.body.id}`, { name: { ...name, en: 'B' }, description: name, price: 2 })
   const { timestamp } = (await admin.post('/api/admin/cache/generate')).body
-  const releaseThere = async () => (await new Client(there).get('/api/cache/metadata')).body.timestamp
-  await expect.poll(releaseThere, { timeout: 10_000 }).toBe(timestamp)
+  await until(async () => (await new Client(there).get('/api/cache/metadata')).body.timestamp === timestamp)
   for (const path of ['/', '/?lang=ua', '/cache/products.json', '/cache/content.json']) {
     const [one, other] = await Promise.all(urls.map((each) => new Client(each).get(path)))
     // The same bytes under the same name, so that a cache in front of both keeps one.
@@ -119,22 +126,36 @@ it('one process is killed and one stands still with the write lock: the requests
   await loads[2]?.prepare()
   for (const load of loads) load.start()
   const visitors = askOnAndOn(urls[2] ?? '', '/')
-  await sleep(1000)
+  const [first, second, third] = loads.map((load) => load.ledger)
+  const isWorking = (...ledgers: (typeof first)[]) => {
+    const before = ledgers.map((ledger) => ledger?.done ?? 0)
+    return until(() => ledgers.every((ledger, index) => (ledger?.done ?? 0) > (before[index] ?? 0) + 5))
+  }
+  await isWorking(first, second, third)
   await killed?.kill('SIGKILL')
   await loads[0]?.stop()
-  const third = loads[2]
-  await sleep(1000)
+  await isWorking(second, third)
   await freezeWithLock(DATABASE_URL, frozen, 'process-1')
-  await sleep(3000)
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and application_name = 'process-2'`
+  await until(async () => (await queryRows(DATABASE_URL, waits)).length > 0)
+  const served = visitors.statuses.length
+  await until(() => visitors.statuses.length > served + 100)
   process.kill(frozen.pid ?? 0, 'SIGCONT')
-  await sleep(1000)
+  await isWorking(second, third)
   await Promise.all(loads.slice(1).map((load) => load.stop()))
   await visitors.stop()
   expect(visitors.failures).toEqual([])
   expect(new Set(visitors.statuses)).toEqual(new Set([200]))
-  expect(new Set(third?.statuses.keys())).toEqual(new Set([200, 201]))
-  // As long as a process may take to notice another's release.
-  await sleep(2000)
+  expect(new Set(loads[2]?.statuses.keys())).toEqual(new Set([200, 201]))
+  const newest =
+    loads
+      .map(({ ledger }) => ledger.newestRelease)
+      .toSorted()
+      .at(-1) ?? ''
+  const visitor = new Client(urls[2] ?? '')
+  await until(async () => String((await visitor.get('/api/cache/metadata')).body.timestamp) >= newest)
   for (const load of loads) expect(await load.ledger.check(admin.at(urls[2] ?? ''))).toEqual([])
-  expect(await queryRows(DATABASE_URL, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([])
+  const isHeld = `select 1 from pg_locks join pg_database on oid = database
+    where datname = current_database() and locktype = 'advisory'`
+  await until(async () => (await queryRows(DATABASE_URL, isHeld)).length === 0)
 })

@@ -1,35 +1,31 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
+import { until } from './until.ts'
 
-it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0 within ten seconds', async () => {
+it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })
   onTestFinished(() => server.stop())
   const load = new ClubLoad(await signIn(server.url))
   await load.prepare()
   load.start()
   const visitors = askOnAndOn(server.url, '/')
-  await sleep(500)
+  await until(() => load.ledger.done > 10 && visitors.statuses.length > 10)
   const health = new Client(server.url)
   expect((await health.get('/readyz')).status).toBe(200)
 
-  const start = performance.now()
   const ended = server.kill('SIGTERM')
-  const readiness = () => health.get('/readyz').then(({ status }) => status, String)
-  await expect.poll(readiness, { interval: 20 }).toBe(503)
+  await until(async () => (await health.get('/readyz')).status === 503)
   const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => health.get(path)))
   expect([ready?.status, ready?.body.code, alive?.status, page?.status]).toEqual([503, 'unavailable', 200, 200])
   expect(page?.headers.get('connection')).toBe('close')
-  await sleep(500)
   // While it still listens nothing may go wrong; afterwards new connections find nobody, or a listener that just went.
   expect(visitors.failures).toEqual([])
   expect(await ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
   await Promise.all([load.stop(), visitors.stop()])
 
   expect(new Set(visitors.statuses)).toEqual(new Set([200]))
@@ -58,10 +54,16 @@ it('a request that is being worked on when the listener closes is answered', asy
   const name = { pl: 'A', en: 'A', ua: 'A' }
   const body = JSON.stringify({ name })
   asked.write(body.slice(0, 5))
-  await sleep(200)
+  await once(asked, 'socket').then(([socket]) => once(socket, 'connect'))
+  // The server has read the head when it answers whoever came after it.
+  expect((await client.get('/healthz')).status).toBe(200)
   const ended = server.kill('SIGTERM')
-  await sleep(1000)
-  await expect(client.get('/healthz')).rejects.toThrow()
+  await until(() =>
+    client.get('/healthz').then(
+      () => false,
+      () => true,
+    ),
+  )
   asked.end(body.slice(5))
   expect(await answered).toBe(201)
   expect(await ended).toBe(0)
@@ -72,6 +74,7 @@ it('whoever was let in is answered, though the request was on its way when the l
   onTestFinished(() => server.stop())
   let hasEnded = false
   const outcomes = new Set<string>()
+  let answered = 0
   // As a proxy that keeps no connections: a refused connection it takes elsewhere, a lost answer it cannot.
   const askOnce = () =>
     new Promise<string>((resolve) => {
@@ -84,10 +87,13 @@ it('whoever was let in is answered, though the request was on its way when the l
       asked.end()
     })
   const askOn = async () => {
-    while (!hasEnded) outcomes.add(await askOnce())
+    while (!hasEnded) {
+      outcomes.add(await askOnce())
+      answered += 1
+    }
   }
   const crowd = Array.from({ length: 300 }, askOn)
-  await sleep(500)
+  await until(() => answered > crowd.length)
   expect(await server.kill('SIGTERM')).toBe(0)
   hasEnded = true
   await Promise.all(crowd)

@@ -80,7 +80,7 @@ it('bodies that do not come hold nobody up: a bounded number of one address is w
   const answers = Map.groupBy(senders, ({ received }) => statusOf(received()))
   expect([...answers.keys()].toSorted()).toEqual([408, 503])
   expect(answers.get(503)).toHaveLength(senders.length - mostOfOneAddress)
-}, 60_000)
+})
 
 it('signing in and registering take ten kilobytes at most', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })
@@ -102,7 +102,7 @@ it('signing in has five seconds, however steadily it comes; the refusal has a po
   expect(statusOf(received())).toBe(408)
   expect(received()).toMatch(/\r\nContent-Security-Policy: default-src 'none'/)
   expect(received()).toContain('"message":"The request took too long to arrive"')
-}, 30_000)
+})
 
 const refusals: [string, string[], number][] = [
   [
@@ -126,7 +126,7 @@ it('what is refused before its end is closed, although more of it comes', async 
     expect(received(), name).toMatch(/\r\nconnection: close\r\n/i)
   })
   await Promise.all(outcomes)
-}, 30_000)
+})
 
 it('whoever sends all of a large file is told why it is refused', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })

@@ -8,6 +8,9 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** Far more than a start takes on a busy machine. */
+const patienceMs = 110_000
+
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
   env?: Record<string, string>
@@ -38,7 +41,7 @@ export async function startServer({ env = {}, entry = 'start' }: ServerOptions =
     })
   }
 
-  await written(/Ringside is at http\S+\n/, 60_000).catch(async (error) => {
+  await written(/Ringside is at http\S+\n/).catch(async (error) => {
     await stop()
     throw error
   })
@@ -49,14 +52,14 @@ export async function startServer({ env = {}, entry = 'start' }: ServerOptions =
     /** Everything that it wrote so far, to both streams. */
     output: () => output,
     /** Path and query of the link that makes the first administrator, as soon as it is printed. */
-    setupLink: async () => (await written(/(\/auth\?setup=[\w-]+).*\n/, 5_000))[1] as string,
+    setupLink: async () => (await written(/(\/auth\?setup=[\w-]+).*\n/))[1] as string,
     kill,
     stop,
   }
 
   /** Waits until the output holds a pattern. */
-  async function written(pattern: RegExp, timeout: number): Promise<RegExpExecArray> {
-    const deadline = Date.now() + timeout
+  async function written(pattern: RegExp): Promise<RegExpExecArray> {
+    const deadline = Date.now() + patienceMs
     while (true) {
       const match = pattern.exec(output)
       if (match) return match
