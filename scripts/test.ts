@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { startPostgres } from '../tests/support/postgres.ts'
 import { root } from './stamp.ts'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
@@ -14,24 +15,36 @@ interface Part {
   read?: () => Outcome
 }
 
+/** `--all`: the long forms, planted flaws, mutations and bench checks as well, one after the other. */
+const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
+
 const reports = path.join(root, 'node_modules/.cache/test-reports')
 const playwrightReport = path.join(reports, 'playwright.json')
 
-const parts: Part[] = [
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
-  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
-  { name: 'build', command: ['scripts/build.ts'] },
-  vitest('unit', 'unit'),
-  vitest('API on SQLite', 'api-sqlite'),
-  vitest('API on PostgreSQL', 'api-postgres'),
-  vitest('faults', 'faults'),
-  vitest('attacks', 'attacks'),
-  {
-    name: 'browser',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=json'],
-    read: () => readPlaywrightReport(playwrightReport),
-  },
+const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] }
+const lint: Part = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] }
+const build: Part = { name: 'build', command: ['scripts/build.ts'] }
+const browser: Part = {
+  name: 'browser',
+  command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=json'],
+  read: () => readPlaywrightReport(playwrightReport),
+}
+const checks = [types, lint, vitest('unit', 'unit')]
+const api = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
+const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
+const onlyLong: Part[] = [
+  { name: 'planted flaws', command: ['tests/flaws/run.ts'] },
+  { name: 'mutations', command: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'] },
+  { name: 'bench', command: ['bench/run.ts', '--quick'] },
 ]
+
+/** Parts of a row run one after the other, rows side by side: what waits for a page leaves room for what computes. */
+const rows = isLong
+  ? [[build, ...checks, ...api, faults, attacks, browser, ...onlyLong]]
+  : [
+      [...checks, ...api, attacks],
+      [build, browser, faults],
+    ]
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -40,17 +53,16 @@ let passed = 0
 let failed = 0
 let ranTests = false
 
-for (const part of parts) {
-  const start = performance.now()
-  const { status, output } = await run(part.command)
-  const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skipped: [], failures: [] }
-  // Something that no test is to blame for: the part itself is what failed.
-  if (status !== 0 && outcome.failures.length === 0)
-    outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
-  passed += outcome.passed
-  failed += outcome.failures.length
-  if (part.read && outcome.passed + outcome.failures.length > 0) ranTests = true
-  report(part.name, outcome, (performance.now() - start) / 1000)
+const postgres = await startPostgres()
+const settings = {
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  POSTGRES_URL: postgres.url,
+  TESTS: isLong ? 'long' : 'short',
+}
+try {
+  await Promise.all(rows.map(runInTurn))
+} finally {
+  await postgres.stop()
 }
 
 if (!ranTests) console.log('No test ran.')
@@ -60,13 +72,29 @@ process.exitCode = failed > 0 || !ranTests ? 1 : 0
 function vitest(name: string, project: string): Part {
   const file = path.join(reports, `${project}.json`)
   const words = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${file}`]
+  if (isLong) words.push('--mode=long')
   return { name, command: ['node_modules/vitest/vitest.mjs', ...words], read: () => readVitestReport(file) }
+}
+
+async function runInTurn(row: Part[]): Promise<void> {
+  for (const part of row) {
+    const start = performance.now()
+    const { status, output } = await run(part.command)
+    const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skipped: [], failures: [] }
+    // Something that no test is to blame for: the part itself is what failed.
+    if (status !== 0 && outcome.failures.length === 0)
+      outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
+    passed += outcome.passed
+    failed += outcome.failures.length
+    if (part.read && outcome.passed + outcome.failures.length > 0) ranTests = true
+    report(part.name, outcome, (performance.now() - start) / 1000)
+  }
 }
 
 async function run([file, ...words]: Part['command']): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, [path.join(root, file), ...words], {
     cwd: root,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

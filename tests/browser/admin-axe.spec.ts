@@ -65,12 +65,12 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 for (const { name, width, colorScheme, isWhole } of looks) {
   const isPhone = width < 768
   const height = isPhone ? 844 : 900
-  test.describe(name, () => {
+  test.describe(name, isWhole ? {} : { tag: '@long' }, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: isPhone })
 
     test('every screen', async ({ page }) => {

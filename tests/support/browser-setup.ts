@@ -1,5 +1,5 @@
 import { isBuildCurrent } from '../../scripts/stamp.ts'
-import { startPostgres } from './postgres.ts'
+import { shareOrStart } from './postgres.ts'
 
 /** Playwright's global setup: a current build, and a PostgreSQL whose administrator's address is in POSTGRES_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -7,7 +7,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const { build } = await import('../../scripts/build.ts')
     await build()
   }
-  const postgres = await startPostgres()
+  const postgres = await shareOrStart()
   process.env.POSTGRES_URL = postgres.url
   return () => postgres.stop()
 }

@@ -16,11 +16,17 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the run, an administrator's address of it provided as `postgresUrl`. */
+/** Vitest's global setup: the run's PostgreSQL, an administrator's address of it provided as `postgresUrl`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
+  const postgres = await shareOrStart()
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
+}
+
+/** The PostgreSQL that all parts of a run share, which POSTGRES_URL names; where nobody has started one, one of its own. */
+export async function shareOrStart(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.POSTGRES_URL
+  return url ? { url, stop: async () => {} } : startPostgres()
 }
 
 /** Creates an empty database on the server with this administrator's address, and gives the new one's address. */
@@ -88,7 +94,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
   }
 
   async function launch(): Promise<ChildProcess> {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 60_000
     while (true) {
       const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
       if (await answers(server, url, deadline)) return server
@@ -138,7 +144,7 @@ function run({ command, place, data, port, isDurable, env, user }: Launch): Chil
     external_pid_file: path.join(place, 'pid'),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: 400,
     shared_buffers: '64MB',
     fsync: durability,
     synchronous_commit: durability,
