@@ -1,21 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesIn } from '../../scripts/stamp.ts'
+import { type Edit, placesFor } from './edits.ts'
+
 /** A change that breaks a promise, and the test that must fail because of it. */
 export interface Flaw {
   /** What is broken, in words joined by dashes. */
   name: string
-  file: string
-  /** Stands exactly once in the file. */
-  find: string
-  replace: string
+  /** For one place of the sources, wherever it is. */
+  edit: Edit
   /** A file below tests/faults, tests/attacks, tests/browser or tests/api. */
   test: string
   /** A part of the test's title, where the file holds several tests. */
   title?: string
 }
 
-/** The file's text with the flaw in it. Throws when the place is not there, or is not the only one. */
-export function plant({ name, file, find, replace }: Flaw, text: string): string {
-  const places = text.split(find).length - 1
-  if (places !== 1) throw new Error(`${name}: ${file} holds the text to replace ${places} times`)
-  // Not as a pattern: `$` means itself.
-  return text.replace(find, () => replace)
+/** What is looked for is not there any more, or at more places than one: the flaw wants a new look. */
+export class UnplantableError extends Error {}
+
+/** Puts a flaw into a tree; gives the file's place, and what takes the flaw out again. */
+export function plant({ edit }: Flaw, tree: string): { file: string; remove: () => void } {
+  const found = filesIn(path.join(tree, 'src'))
+    .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return placesFor(edit, file, source).map((place) => ({ file, source, ...place }))
+    })
+  const [place] = found
+  if (!place || found.length > 1) {
+    const files = found.map(({ file }) => path.relative(tree, file)).join(', ')
+    const { mentioning, within } = edit
+    const where = `${mentioning ? ` that mentions ${mentioning}` : ''}${within ? ` in ${within}` : ''}`
+    throw new UnplantableError(`${edit.what}${where} is to be found ${found.length} times: ${files || 'nowhere'}`)
+  }
+  const { file, source, start, end, text } = place
+  writeFileSync(file, source.slice(0, start) + text + source.slice(end))
+  return { file: path.relative(tree, file), remove: () => writeFileSync(file, source) }
 }

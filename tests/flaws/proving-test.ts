@@ -6,7 +6,7 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from '../../scri
 import type { Flaw } from './flaw.ts'
 
 /** In milliseconds; a test that hangs is not one that fails. */
-const longest = 240_000
+const longest = 600_000
 
 export interface Proof extends Outcome {
   /** What the runner wrote itself, for when no test failed. */

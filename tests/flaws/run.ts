@@ -1,15 +1,15 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { allFlaws } from './all-flaws.ts'
 import { copyTree, removeTree } from './copied-tree.ts'
-import { type Flaw, plant } from './flaw.ts'
+import { type Flaw, plant, UnplantableError } from './flaw.ts'
 import { buildPages, isAssertion, type Proof, runTest } from './proving-test.ts'
 
-// Proves that the tests of faults and attacks see what they are there to see: each flaw is put into a copy of the
-// tree, and the test that guards against it must fail there, and must not fail without it.
+// Proves that tests see what they are there to see: each flaw is put into a copy of the tree, and the test that guards
+// against it must fail there, and must not fail without it.
 
-type Verdict = 'caught' | 'NOT CAUGHT' | 'not run here'
+type Verdict = 'caught' | 'NOT CAUGHT' | 'NOT TO BE PLANTED' | 'not run here'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',')
@@ -33,15 +33,15 @@ for (const flaw of flaws) {
   verdicts.push(verdict)
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   const test = `${flaw.test.replace('tests/', '')}${flaw.title ? ` › ${flaw.title}` : ''}`
-  console.log(`${verdict.padEnd(12)} ${flaw.name.padEnd(44)} ${seconds.padStart(3)} s  ${test}`)
-  if (verdict === 'NOT CAUGHT') console.log(why.trim().replace(/^/gm, '    '))
+  console.log(`${verdict.padEnd(17)} ${flaw.name.padEnd(44)} ${seconds.padStart(3)} s  ${test}`)
+  if (verdict.startsWith('NOT')) console.log(why.trim().replace(/^/gm, '    '))
 }
 
 const count = (verdict: Verdict) => verdicts.filter((each) => each === verdict).length
 console.log(
-  `${flaws.length} flaws: ${count('caught')} caught, ${count('NOT CAUGHT')} not caught, ${count('not run here')} not run here`,
+  `${flaws.length} flaws: ${count('caught')} caught, ${count('NOT CAUGHT')} not caught, ${count('NOT TO BE PLANTED')} not to be planted, ${count('not run here')} not run here`,
 )
-process.exit(count('NOT CAUGHT') > 0 ? 1 : 0)
+process.exit(verdicts.some((verdict) => verdict.startsWith('NOT')) ? 1 : 0)
 
 async function prove(flaw: Flaw): Promise<{ verdict: Verdict; why: string }> {
   const control = await controlOf(flaw)
@@ -51,19 +51,20 @@ async function prove(flaw: Flaw): Promise<{ verdict: Verdict; why: string }> {
   if (control.passed === 0 && isLeftOut) return { verdict: 'not run here', why: '' }
   if (control.passed === 0) return { verdict: 'NOT CAUGHT', why: `No such test.\n${control.output}` }
 
-  const file = path.join(place, flaw.file)
-  const sound = readFileSync(file, 'utf8')
-  const isBuilt = /^src\/(?:web|domain)\//.test(flaw.file)
+  let isBuilt = false
+  let remove = () => {}
   try {
-    writeFileSync(file, plant(flaw, sound))
+    const planted = plant(flaw, place)
+    remove = planted.remove
+    isBuilt = /^src\/(?:web|domain)\//.test(planted.file)
     if (isBuilt) await buildPages(place)
     const flawed = await runTest(place, flaw)
     const isCaught = flawed.failures.some(isAssertion)
     return { verdict: isCaught ? 'caught' : 'NOT CAUGHT', why: told(flawed) }
   } catch (error) {
-    return { verdict: 'NOT CAUGHT', why: String(error) }
+    return { verdict: error instanceof UnplantableError ? 'NOT TO BE PLANTED' : 'NOT CAUGHT', why: String(error) }
   } finally {
-    writeFileSync(file, sound)
+    remove()
     if (isBuilt) restoreBuild()
   }
 }
