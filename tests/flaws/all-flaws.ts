@@ -41,13 +41,13 @@ const durability: Flaw[] = [
   },
   {
     name: 'a-full-disk-is-an-unknown-error',
-    edit: neverIf('isStorageFull'),
+    edit: neverIf('isStorageFull', { within: 'toRefusal' }),
     test: fault('disk-full'),
     title: 'SQLite on',
   },
   {
     name: 'readyz-says-nothing-of-a-full-disk',
-    edit: dropCall('checkRoom'),
+    edit: dropCall('checkWriting', { mentioning: 'storage_full' }),
     test: fault('disk-full'),
     title: 'SQLite on',
   },
