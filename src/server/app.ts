@@ -113,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
   await app.register(accountRoutes, { database, sessions })
-  await app.register(secondFactorRoutes, { database })
+  await app.register(secondFactorRoutes, { database, devices })
   await app.register(userRoutes, { database })
   await app.register(contentRoutes, { database, releasedJson })
   for (const collection of collections)

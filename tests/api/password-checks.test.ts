@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../src/server/auth/administrators.ts'
 import { countOwnCheck, countSignIn } from '../../src/server/auth/password-checks.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { codeFor } from '../support/second-factor.ts'
@@ -16,6 +17,14 @@ const minutes = 60_000
 
 const guess = (client: Client, username: string, remoteAddress = '127.0.0.1') =>
   client.post('/api/login', { username, password: 'wrong password' }, { remoteAddress })
+
+const passwordChange = { currentPassword: password, newPassword: 'another long one' }
+
+const turnFactorOn = async (user: Client): Promise<Answer> => {
+  await user.post('/api/user/proof', { password })
+  const { body: begun } = await user.post('/api/user/second-factor')
+  return user.put('/api/user/second-factor', { code: codeFor(begun.secret) })
+}
 
 const address = (index: number) => `198.51.100.${index}`
 
@@ -190,6 +199,32 @@ describe('a browser that has signed in before', () => {
     expect((await login(renewed)).status).toBe(429)
   })
 
+  it.each([
+    ['the password is changed', (owner: Client) => owner.put('/api/user/password', passwordChange)],
+    ['two-factor sign-in is turned on', turnFactorOn],
+  ])('is the owner’s alone once %s', async (_what, happen) => {
+    const { app, anyone, database, device, login } = await besieged()
+    const owner = clientOf(app, cookieHeader(await login(device)))
+    const letGo = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
+    await letGo()
+    const thief = deviceIn(await anyone.post('/api/login', { username: 'olena', password }))
+    expect((await happen(owner)).status).toBe(200)
+    await letGo()
+    await guessEverywhere(database, 'olena')
+    expect((await login(thief)).status).toBe(429)
+    const { count } = await database.read
+      .selectFrom('devices')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  it('is none once the password is set at the server', async () => {
+    const { database, device, login } = await besieged()
+    await createAdministrator(database, { username: 'olena', password })
+    expect((await login(device)).status).toBe(429)
+  })
+
   it('is told by a cookie for the API alone, which scripts cannot read, and whose token is not stored', async () => {
     const { app, database } = await buildTestApp({
       settings: { PUBLIC_URL: 'https://club.example', ...(await newDatabaseSettings()) },
@@ -236,16 +271,14 @@ describe('whoever is signed in', () => {
 
   it('changes the password while strangers guess', async () => {
     const { user } = await besiegedAtWork()
-    const change = { currentPassword: password, newPassword: 'another long one' }
-    expect((await user.put('/api/user/password', change)).status).toBe(200)
+    expect((await user.put('/api/user/password', passwordChange)).status).toBe(200)
   })
 
   it('has ten checks of their own', async () => {
     const { database, user } = await besiegedAtWork()
     const { id } = await database.read.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
     for (let tries = 0; tries < 10; tries += 1) await countOwnCheck(database, id)
-    const change = { currentPassword: password, newPassword: 'another long one' }
-    expect((await user.put('/api/user/password', change)).status).toBe(429)
+    expect((await user.put('/api/user/password', passwordChange)).status).toBe(429)
   })
 })
 

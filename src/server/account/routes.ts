@@ -7,6 +7,7 @@ import { secondsProved } from '../auth/proof.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import type { Database } from '../db/database.ts'
+import { deleteDevicesOf } from '../db/device-rows.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from '../db/session-rows.ts'
 import { updatePassword } from '../db/users.ts'
 import { NotFoundError } from '../errors.ts'
@@ -58,6 +59,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await stillSignedIn(queries, request, checked)
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
+        await deleteDevicesOf(queries, user.id)
         await logOwnChange(queries, request, { password: 'changed' })
         return user
       })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordProof, secondFactorCode } from '../../domain/accounts.ts'
+import type { Devices } from '../auth/devices.ts'
 import { countOwnCheck } from '../auth/password-checks.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from '../auth/second-factor.ts'
 import { signedIn } from '../auth/signed-in.ts'
@@ -18,8 +19,13 @@ import { logEvent } from '../http/log-events.ts'
 import { nothing, refusals } from '../http/responses.ts'
 import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
+interface SecondFactorOptions {
+  database: Database
+  devices: Devices
+}
+
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = async (app, { database, devices }) => {
   app.get(
     '/api/user/second-factor',
     { schema: { response: { 200: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }), ...refusals(401) } } },
@@ -70,6 +76,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ database: Database }> =
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
         await confirmSecret(queries, user.id, hashes)
         await deleteSessionsOf(queries, user.id, sessionId)
+        await devices.forgetOthers(queries, request, user.id)
         await logOwnChange(queries, request, { secondFactor: 'on' })
       })
       logEvent(request, 'Two-factor sign-in was turned on')

@@ -3,6 +3,7 @@ import { newPassword, newUsername, normaliseUsername } from '../../domain/accoun
 import { cleanText } from '../../domain/text.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
+import { deleteDevicesOf } from '../db/device-rows.ts'
 import { deleteSecondFactor } from '../db/second-factors.ts'
 import { deleteSessionsOf } from '../db/session-rows.ts'
 import { deleteSetupLinks } from '../db/setup-link-rows.ts'
@@ -41,6 +42,7 @@ export async function createAdministrator(
       await updateRole(queries, existing.id, 'admin')
       await updatePassword(queries, existing.id, passwordHash)
       await deleteSessionsOf(queries, existing.id)
+      await deleteDevicesOf(queries, existing.id)
       if (isFactorLost) await takeFactorOff(queries, existing.id)
     } else {
       await refuseTakenName(queries, username)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
-import { findDevice, rememberDevice } from '../db/device-rows.ts'
+import { deleteDevicesOf, findDevice, rememberDevice } from '../db/device-rows.ts'
 import { readCookie } from './session-cookies.ts'
 import { hashToken } from './tokens.ts'
 
@@ -44,6 +44,15 @@ export class Devices {
       now: iso(now),
       expiresAt: iso(now + lifetimeMs),
     })
+  }
+
+  /**
+   * Forgets every other browser that has signed in as this user: whoever knew what no longer suffices to sign in is a
+   * stranger again, under their count.
+   */
+  forgetOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
+    const token = readCookie(request, this.#name)
+    return deleteDevicesOf(queries, userId, token && hashToken(token))
   }
 
   setCookie(reply: FastifyReply, token: string): void {

@@ -58,3 +58,8 @@ export async function rememberDevice(queries: Queries, device: Device): Promise<
     )
     .execute()
 }
+
+/** Forgets the browsers that have signed in as this user, but for the one whose token has this hash. */
+export async function deleteDevicesOf(queries: Queries, userId: number, exceptTokenHash = ''): Promise<void> {
+  await queries.deleteFrom('devices').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash).execute()
+}
