@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { clientOf, signIn } from '../support/test-app.ts'
+import { afterStatement } from '../support/statements.ts'
+import { type Answer, clientOf, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('DELETE /api/users/{id}', () => {
@@ -96,6 +97,21 @@ describe('DELETE /api/users/{id}', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(admins).toHaveLength(1)
+  })
+
+  it('deletes nothing for an administrator who is one no more when it is stored', async () => {
+    const { admin, app, database } = await withAdmin()
+    const { id: own } = (await admin.get('/api/user')).body
+    await createUser(database, 'admin')
+    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const { id: others } = (await other.get('/api/user')).body
+    let answer: Answer | undefined
+    afterStatement(database, /^select .* from "sessions" /, async () => {
+      answer = await other.delete(`/api/users/${own}`)
+    })
+    expect((await admin.delete(`/api/users/${others}`)).status).toBe(401)
+    expect(answer?.status).toBe(200)
+    expect((await other.get('/api/user')).status).toBe(200)
   })
 
   it('refuses users that are not there', async () => {

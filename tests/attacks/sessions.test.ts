@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/test-app.ts'
 import { sessionIn } from './open-club.ts'
 
@@ -173,4 +176,25 @@ describe('a session replayed after', () => {
     await test.login()
     expect(await test.statusOf(cookie)).toBe(200)
   })
+})
+
+it('a session that ends while a body comes in changes nothing more', async () => {
+  const { app, database, login } = await setUp()
+  const cookie = sessionIn(await login())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const asked = request(`${url}/api/zones`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+  })
+  const answered = once(asked, 'response')
+  const looked = new Promise<void>((resolve) =>
+    afterStatement(database, /^select .* from "sessions" /, async () => resolve()),
+  )
+  asked.write('{"name":')
+  await looked
+  await clientOf(app, cookie).delete('/api/user/sessions')
+  asked.end('{"pl":"A","en":"A","ua":"A"}}')
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(401)
+  expect(await database.read.selectFrom('zones').select('id').execute()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Collection } from '../../domain/collections/define.ts'
 import { secondsProved } from '../auth/proof.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
 import { refuseOtherSites } from './origin.ts'
+import { isArriving } from './slow-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -123,6 +124,8 @@ export function enforceRights(
     },
   }
 
+  const checkedEarly = new WeakSet<FastifyRequest>()
+
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD by a route of its own beside each GET: the same right stands before both.
@@ -140,9 +143,15 @@ export function enforceRights(
         guard(request.user)
         if (wantProof.has(operation) && secondsProved(request) === 0) throw new PasswordNeededError()
         reply.header('Cache-Control', 'no-store')
+        if (isArriving(request.raw)) checkedEarly.add(request)
       }
       // Before the body is read: who may not write is told so without a byte being parsed.
       route.onRequest = [check, ...[route.onRequest ?? []].flat()]
+      // And once a body is there that took its time: a right that has ended meanwhile is not held open by sending slowly.
+      const checkAgain = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (checkedEarly.has(request)) await check(request, reply)
+      }
+      route.preValidation = [checkAgain, ...[route.preValidation ?? []].flat()]
     }
   })
 }

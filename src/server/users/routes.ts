@@ -11,6 +11,7 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { deleteAccount } from './delete-account.ts'
+import { stillAdministrator } from './still-administrator.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -31,6 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       const { id } = request.params
       const { role } = request.body
       const changed = await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
         const before = await findUser(queries, id)
         if (!before) throw new NotFoundError('User')
         if (before.role === role) return before
@@ -57,7 +59,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     '/api/users/:id',
     { schema: { params: z.object({ id: idParameter }), response: { 200: user, ...refusals(401, 403, 404, 409) } } },
     async (request) => {
-      const deleted = await database.write((queries) => deleteAccount(queries, request.params.id, authorOf(request)))
+      const deleted = await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
+        return deleteAccount(queries, request.params.id, authorOf(request))
+      })
       logEvent(request, 'An account was deleted', { account: deleted.username })
       return deleted
     },
