@@ -19,8 +19,11 @@ import { sweepDaily } from './uploads/sweep-daily.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** How long requests in flight may take once the process was told to stop. */
-const drainMs = 9000
+/** How long requests in flight may take once nothing new comes; then their connections are closed. */
+const drainMs = 5000
+
+/** When it leaves without closing the database: just before the service manager would end it. */
+const stopMs = 14_000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -79,14 +82,17 @@ function logWhatNodePrints(log: Log): void {
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
 function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => Promise<void>): void {
   const stop = async () => {
-    const deadline = setTimeout(() => process.exit(1), drainMs)
+    const deadline = setTimeout(() => process.exit(1), stopMs)
     await draining.begin()
     const answered = once(app.server, 'close')
     await stopListening(app.server)
+    // Whoever sends slowly must not keep the database from being closed.
+    const patience = setTimeout(() => app.server.closeAllConnections(), drainMs)
     // Closing lets go of connections that are idle at that moment only; others become so when they were answered.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100)
     await answered
     clearInterval(closing)
+    clearTimeout(patience)
     await app.close()
     await release()
     clearTimeout(deadline)

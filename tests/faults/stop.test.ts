@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
+import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { until } from './until.ts'
 
@@ -99,4 +101,25 @@ it('whoever was let in is answered, though the request was on its way when the l
   process.kill(server.pid ?? 0, 'SIGCONT')
   expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]))
   expect(await ended).toBe(0)
+})
+
+it('a body that does not come to its end keeps nothing open: the one file holds what was answered', async () => {
+  const directory = newDirectory()
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR: directory } })
+  onTestFinished(() => server.stop())
+  const client = await signIn(server.url)
+  const name = { pl: 'A', en: 'A', ua: 'A' }
+  expect((await client.post('/api/zones', { name })).status).toBe(201)
+  const asked = request(`${server.url}/api/zones`, {
+    method: 'POST',
+    headers: { cookie: client.cookie, 'content-type': 'application/json', 'content-length': 900_000 },
+  })
+  const cut = once(asked, 'error')
+  asked.flushHeaders()
+  // Ten times as much as is waited for.
+  const dripping = setInterval(() => asked.write(' '.repeat(1000)), 100)
+  onTestFinished(() => clearInterval(dripping))
+  expect(await server.kill('SIGTERM')).toBe(0)
+  await cut
+  expect(readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))).toEqual(['ringside.sqlite'])
 })
