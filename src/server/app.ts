@@ -25,6 +25,7 @@ import { compressLongAnswers } from './http/compressed-answers.ts'
 import { Draining } from './http/draining.ts'
 import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { serverWith } from './http/node-server.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
@@ -69,14 +70,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
-    // Headers within ten seconds, looked after every second; a body that stands still is closed below.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    serverFactory: serverWith(answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })),
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...securityHeaders(security), Connection: 'close' })),
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -91,7 +89,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
   ignoreExpectations(app)
-  answerFromMemory(app.server, { publisher, security, draining, publicUrl: config.publicUrl })
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {

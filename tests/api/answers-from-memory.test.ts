@@ -7,7 +7,19 @@ import { kamil } from '../support/author.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const addresses = ['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json']
-const others = ['/?lang=xx', '/cache/none.json', '/nowhere', '/robots.txt']
+const withQueries = [
+  '/?',
+  '/?utm_source=club&gclid=1',
+  '/?utm_source=club&lang=en',
+  '/?l%61ng=%65n&a=b?c',
+  '/?lang=xx',
+  '/?lang=en&lang=en',
+  '/?lang=en&lang=',
+  '/?lang[]=en',
+  '/?%zz&lang=ua',
+  '/cache/zones.json?utm_source=club',
+]
+const others = ['/cache/none.json', '/cache/none.json?a', '/nowhere', '/robots.txt', '//']
 const encodings = [undefined, 'gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0, *']
 
 /** What stands on a connection, and when: the rest must be the same. */
@@ -17,7 +29,7 @@ test('what is answered ahead of the framework is what its routes answer: status,
   const { app, publisher } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
   await publisher.publish(kamil)
   await app.listen({ port: 0 })
-  for (const url of [...addresses, ...others])
+  for (const url of [...addresses, ...withQueries, ...others])
     for (const encoding of encodings) {
       const headers: Record<string, string> = encoding === undefined ? {} : { 'accept-encoding': encoding }
       const whole = await ask(app, url, headers)
@@ -28,6 +40,20 @@ test('what is answered ahead of the framework is what its routes answer: status,
         whole.status === 200 && whole.headers.etag ? 304 : whole.status,
       )
     }
+})
+
+test('the landing page and the static cache are answered ahead of the framework, whatever their query is', async () => {
+  const { app } = await buildTestApp()
+  let asked: string[] = []
+  app.addHook('onRequest', async ({ url }) => {
+    asked.push(url)
+  })
+  await app.listen({ port: 0 })
+  for (const url of [...addresses, ...withQueries, ...others]) await ask(app, url, {})
+  expect(asked).toEqual(others)
+  asked = []
+  await ask(app, '/', { 'content-length': '2' }, 'ab')
+  expect(asked).toEqual(['/'])
 })
 
 test('a new release is answered at once', async () => {

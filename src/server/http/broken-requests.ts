@@ -50,9 +50,19 @@ export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
+/** How often a request says which host it is for; names and values stand in turn. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1
+  return count
+}
+
+export const hasOneHost = (rawHeaders: string[]) => countHosts(rawHeaders) === 1
+
 /** Refuses a request that does not say once which host it is for (RFC 9112, section 3.2). */
 export async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
-  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion !== '1.0'))
+  const hosts = countHosts(raw.rawHeaders)
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0'))
     throw new Refusal(400, 'invalid', 'The request must name one host')
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { chooseEncoding } from './accepted-encoding.ts'
+import { chooseEncoding, takesZstd } from './accepted.ts'
 
 const zstd = promisify(zstdCompress)
 const brotli = promisify(brotliCompress)
@@ -9,16 +9,13 @@ const brotli = promisify(brotliCompress)
 /** In characters: what is shorter travels in a round trip or two anyway. */
 const worthwhile = 16_000
 
-const takesZstd = (acceptEncoding: string) =>
-  /(?:^|,)\s*zstd\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/.test(acceptEncoding)
-
 /** Compresses long answers made for one request, such as an administrator's list, off the main thread. */
 export function compressLongAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('Content-Encoding'))
       return payload
     reply.header('Vary', 'Accept-Encoding')
-    const acceptEncoding = request.headers['accept-encoding'] ?? ''
+    const acceptEncoding = request.headers['accept-encoding']
     // A tenth of the bytes in a tenth of gzip's time; Safari before version 26 knows only the other.
     if (takesZstd(acceptEncoding)) {
       reply.header('Content-Encoding', 'zstd')

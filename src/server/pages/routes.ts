@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { defaultLanguage, isLanguage } from '../../domain/languages.ts'
 import type { PageKind } from '../publishing/page-data.ts'
 import { sendPrepared } from '../publishing/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import { askedLanguage } from './asked-language.ts'
 import type { BuiltFiles } from './built-files.ts'
 
 interface PagesOptions {
@@ -16,8 +16,7 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 /** Every page of the site, from memory: the same bytes for everybody, so that any cache may keep them. */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, files }) => {
   const sendPage = (kind: PageKind) => (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = (request.query as { lang?: unknown }).lang
-    const page = publisher.site.pages[kind][isLanguage(asked) ? asked : defaultLanguage]
+    const page = publisher.site.pages[kind][askedLanguage(request.url)]
     return sendPrepared(request, reply, page, 'public, no-cache')
   }
 

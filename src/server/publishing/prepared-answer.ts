@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, type Encoding } from '../http/accepted-encoding.ts'
+import { chooseEncoding, type Encoding } from '../http/accepted.ts'
+import { matchesEtag } from '../http/entity-tags.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -54,12 +55,6 @@ export async function prepareAnswer(
     }),
   ])
   return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
-}
-
-/** Whether an If-None-Match header names an ETag, by weak comparison (RFC 9110, section 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
 }
 
 /** Sends a prepared answer, or 304 when the client has it; a 404 stays one (RFC 9110, section 13.2.1). */

@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { findVariant, type VariantType } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
+import { takesAvif } from '../http/accepted.ts'
+import { matchesEtag } from '../http/entity-tags.ts'
 import { refusals } from '../http/responses.ts'
-import { takesAvif } from './accepted-type.ts'
 import { PictureCache } from './picture-cache.ts'
 import { parseUploadFile } from './upload-address.ts'
 
@@ -67,7 +68,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       .header('ETag', found.etag)
       .header('X-Content-Type-Options', 'nosniff')
     if (!named) reply.header('Vary', 'Accept')
-    if (matches(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
     return reply.type(found.type).header('Content-Disposition', 'inline').send(found.bytes)
   }
 
@@ -87,10 +88,4 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     },
     (request, reply) => send(request, reply, request.params.file, request.params.variant),
   )
-}
-
-/** Whether an If-None-Match header names the picture (RFC 9110, section 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
 }

@@ -1,0 +1,37 @@
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+type Weights = ReadonlyMap<string, number>
+
+/** Browsers send a handful of these headers, over and over. */
+const knownWeights = new Map<string, Weights>()
+const keptHeaders = 100
+
+/** What an Accept or Accept-Encoding header names, with the weight of each (RFC 9110, section 12.4.2). */
+function weightsIn(header: string): Weights {
+  const known = knownWeights.get(header)
+  if (known) return known
+  if (knownWeights.size >= keptHeaders) knownWeights.clear()
+  const weights = new Map(header.toLowerCase().split(',').map(readWeight))
+  knownWeights.set(header, weights)
+  return weights
+}
+
+function readWeight(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
+  const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+  return [name, weight === undefined ? 1 : Number(weight) || 0]
+}
+
+/** Whether a header names this itself; a wildcard does not prove that the client knows it. */
+const names = (header: string | undefined, name: string) => (weightsIn(header ?? '').get(name) ?? 0) > 0
+
+export const takesAvif = (accept: string | undefined) => names(accept, 'image/avif')
+
+export const takesZstd = (acceptEncoding: string | undefined) => names(acceptEncoding, 'zstd')
+
+/** The encoding that a client takes with the fewest bytes, whichever it would rather have. */
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const weights = weightsIn(acceptEncoding)
+  const takes = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
