@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -8,7 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Faults } from './faults.ts'
-import { Draining, stopListening } from './http/draining.ts'
+import { Draining } from './http/draining.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
@@ -18,9 +17,6 @@ import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
-
-/** How long requests in flight may take once nothing new comes; then their connections are closed. */
-const drainMs = 5000
 
 /** When it leaves without closing the database: just before the service manager would end it. */
 const stopMs = 14_000
@@ -83,16 +79,7 @@ function logWhatNodePrints(log: Log): void {
 function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => Promise<void>): void {
   const stop = async () => {
     const deadline = setTimeout(() => process.exit(1), stopMs)
-    await draining.begin()
-    const answered = once(app.server, 'close')
-    await stopListening(app.server)
-    // Whoever sends slowly must not keep the database from being closed.
-    const patience = setTimeout(() => app.server.closeAllConnections(), drainMs)
-    // Closing lets go of connections that are idle at that moment only; others become so when they were answered.
-    const closing = setInterval(() => app.server.closeIdleConnections(), 100)
-    await answered
-    clearInterval(closing)
-    clearTimeout(patience)
+    await draining.drain(app.server)
     await app.close()
     await release()
     clearTimeout(deadline)

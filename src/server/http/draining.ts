@@ -1,34 +1,40 @@
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** A balancer that has asked within this time is taken to be watching. */
-const watchMs = 30_000
-
 /**
- * What a watching balancer is given to see that the process is going, and what clients are to let go of connections: each
- * is closed after its next answer. A proxy that sends a write down one that closes just then cannot send it again.
+ * What balancers are given to hear `/readyz` say no, and clients to let go of connections: each is closed after its next
+ * answer. A proxy that sends a write down one that closes just then cannot send it again.
  */
-const graceMs = { watched: 3000, unwatched: 750 }
+const graceMs = 1000
+
+/** How long requests in flight may take once nothing new comes: who sends slowly must not keep the database open. */
+const patienceMs = 5000
 
 /** How a process that was told to stop lets go of those who send it requests. */
 export class Draining {
   #isDraining = false
-  #askedAt = Number.NEGATIVE_INFINITY
 
   get isDraining(): boolean {
     return this.#isDraining
   }
 
-  /** Somebody asks whether to send requests here. */
-  noteAsked(): void {
-    this.#askedAt = performance.now()
-  }
-
-  /** Says no from now on; resolves when whoever watches has had the time to hear it. */
-  async begin(): Promise<void> {
+  /**
+   * Says no from now on, and stops listening a while later; resolves when all that was let in is answered, or cut off
+   * because it took too long.
+   */
+  async drain(server: HttpServer): Promise<void> {
     this.#isDraining = true
-    const isWatched = performance.now() - this.#askedAt < watchMs
-    await wait(isWatched ? graceMs.watched : graceMs.unwatched)
+    await wait(graceMs)
+    const answered = once(server, 'close')
+    await stopListening(server)
+    const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+    // Connections whose last answer began before all this are kept by whoever has them.
+    const closing = setInterval(() => server.closeIdleConnections(), 500)
+    await answered
+    clearInterval(closing)
+    clearTimeout(patience)
   }
 }
 

@@ -22,7 +22,6 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
 
   app.get('/readyz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    draining.noteAsked()
     if (draining.isDraining) throw new Refusal(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
     await database.checkWriting().catch((error) => {
