@@ -79,7 +79,12 @@ const durability: Flaw[] = [
 
 /** The order of steps: of a stop, of a start, of work that is more than can be done. */
 const order: Flaw[] = [
-  { name: 'stops-without-saying-so', edit: dropCall('begin'), test: fault('stop'), title: 'SIGTERM' },
+  {
+    name: 'stops-without-saying-so',
+    edit: dropCall('wait', { mentioning: 'graceMs' }),
+    test: fault('stop'),
+    title: 'SIGTERM',
+  },
   {
     name: 'lets-connections-be-kept-while-it-stops',
     edit: neverIf("header('Connection', 'close')", { mentioning: 'isDraining' }),
