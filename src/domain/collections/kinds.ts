@@ -21,9 +21,10 @@ export const blankText: Translated = inEveryLanguage(() => '')
 
 /** As stored: a language that Ringside learnt later shows the default language's text. */
 const storedTexts = z.pipe(
-  z.pipe(
-    z.object(inEveryLanguage(() => z.optional(z.string()))),
-    z.transform((texts) => inEveryLanguage((language) => texts[language] ?? texts[defaultLanguage] ?? '')),
+  z.transform((stored: Partial<Translated> | null) =>
+    languages.every((language) => typeof stored?.[language] === 'string')
+      ? stored
+      : inEveryLanguage((language) => stored?.[language] ?? stored?.[defaultLanguage] ?? ''),
   ),
   z.object(inEveryLanguage(() => z.string())),
 )
