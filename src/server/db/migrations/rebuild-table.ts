@@ -15,8 +15,8 @@ export async function rebuildTable(
     select type, sql from sqlite_master where tbl_name = ${table} and sql is not null order by type desc
   `.execute(queries)
   const [definition = '', ...indexes] = rows.map((row) => row.sql)
-  const head = new RegExp(`^create table "?${table}"?`, 'i')
-  await sql.raw(change(definition).replace(head, `create table ${rebuilt}`)).execute(queries)
+  const changed = change(definition)
+  await sql.raw(`create table ${rebuilt} ${changed.slice(changed.indexOf('('))}`).execute(queries)
   await sql`insert into ${sql.table(rebuilt)} select * from ${sql.table(table)}`.execute(queries)
   await sql`delete from sqlite_sequence where name = ${rebuilt}`.execute(queries)
   await sql`update sqlite_sequence set name = ${rebuilt} where name = ${table}`.execute(queries)
