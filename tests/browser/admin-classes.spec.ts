@@ -23,6 +23,7 @@ test('a class is added and edited; the table shows it in three languages', async
   await row.getByRole('button', { name: `Edit ${title}` }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Class' })
   const description = 'Rounds of three minutes with somebody of your weight, headgear on, under the eyes of a trainer'
+  await editor.getByRole('tab', { name: 'English' }).click()
   await editor.getByLabel('Description').fill(description)
   await editor.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Class updated successfully')
@@ -32,6 +33,7 @@ test('a class is added and edited; the table shows it in three languages', async
   await expect(row).toContainText('Polish is missing')
 
   await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor.getByRole('tab', { name: 'English' }).click()
   await editor.getByLabel('Description').fill('  ')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(row).not.toContainText('is missing')
@@ -42,7 +44,8 @@ test('a class is added and edited; the table shows it in three languages', async
 test('the first language without a title opens, with a notice, and its tab is marked', async ({ page }) => {
   await page.goto('/admin/classes?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Class' })
-  await expect(dialog.getByRole('tab', { name: 'English' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  await dialog.getByRole('tab', { name: 'English' }).click()
   await dialog.getByLabel('Title').fill('Only English')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Please fill in the Polish title field', 'Validation Error')

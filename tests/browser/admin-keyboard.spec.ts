@@ -54,6 +54,7 @@ test('the palette opens a screen, and a record by its name in any language', asy
 
   for (const words of [name, 'zazolc ges', `їжак ${name}`]) {
     await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.type(words)
     await expect(palette(page).getByRole('option').filter({ hasText: name })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -63,6 +64,7 @@ test('the palette opens a screen, and a record by its name in any language', asy
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('qqqqqq')
   await expect(palette(page).getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -162,6 +164,7 @@ test('the palette signs out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ended = page.waitForRequest('**/api/logout')
   await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('wyloguj')
   await expect(palette(page).getByRole('option').first()).toContainText('Sign out')
   await page.keyboard.press('Enter')

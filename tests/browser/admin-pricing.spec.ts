@@ -31,7 +31,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await choose(dialog, 'Class', title)
   await fillTranslated(dialog, 'Caption', caption)
   await dialog.getByLabel('Price in Polish').fill('40 zł')
-  await dialog.getByRole('button', { name: 'Copy the Polish price to all languages' }).click()
+  await dialog.getByRole('button', { name: 'Copy Polish to all languages: Price' }).click()
   for (const language of ['Polish', 'English', 'Ukrainian'])
     await expect(dialog.getByLabel(`Price in ${language}`)).toHaveValue('40 zł')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -76,7 +76,7 @@ export function TranslatedField<Values>({
         <Button
           size="small"
           className="copy-text"
-          aria-label={`Copy the Polish ${label.toLowerCase()} to all languages`}
+          aria-label={`Copy Polish to all languages: ${label}`}
           onPress={() => change({ pl: texts.pl, en: texts.pl, ua: texts.pl })}
         >
           Copy Polish to all languages
