@@ -233,8 +233,9 @@ it('a backup is downloaded where the environment, not DATABASE_URL, says how Pos
   const env = { ...withAdministrator, ...place, ...way, DATABASE_URL: `postgres://${pathname}`, SAMPLE_CLUB: 'off' }
   const server = await startServer({ entry: 'main', env })
   onTestFinished(() => server.stop())
-  const { cookie } = await signIn(server.url)
-  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie } })
+  const admin = await signIn(server.url)
+  await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })
+  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
   expect(answer.status).toBe(200)
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
