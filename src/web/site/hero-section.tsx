@@ -4,6 +4,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { bundledPicture } from './bundled-pictures.ts'
+import { HeroRail } from './hero-rail.tsx'
 import { useWorkingPicture } from './use-working-picture.ts'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
@@ -12,7 +13,6 @@ export function HeroSection() {
   const { hasFailed, retry } = useTexts()
   const lines = stackedLines(text('hero.title'))
   const longest = Math.max(...lines.map((line) => [...line].length))
-  const [hours = ''] = text('contact.hours').split('\n')
   const phone = text('contact.phone')
   return (
     <section id="hero" className="hero">
@@ -45,20 +45,7 @@ export function HeroSection() {
         )}
       </div>
       <div className="hero-rail">
-        <ul className="wrap">
-          <li>
-            <Icon name="map-pin" />
-            {text('contact.address').replaceAll('\n', ', ')}
-          </li>
-          <li>
-            <Icon name="clock" />
-            {hours}
-          </li>
-          <li>
-            <Icon name="mail" />
-            <a href={`mailto:${text('contact.email')}`}>{text('contact.email')}</a>
-          </li>
-        </ul>
+        <HeroRail />
       </div>
     </section>
   )
