@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as modules from 'node:module'
 import process from 'node:process'
+import { leftOut } from './left-out.js'
 import { chooseNode, goOn, pathOf } from './pinned-node.js'
 
 const node = chooseNode()
@@ -13,6 +14,13 @@ async function start() {
   process.env.NODE_ENV ??= 'production'
   const { isBuildCurrent } = await import('./stamp.ts')
   if (!isBuildCurrent()) {
+    const missing = leftOut(true)
+    if (missing.length > 0) {
+      console.error(
+        `npm left out ${missing.join(', ')}: run npm ci again, with its scripts allowed or on Node 24 or newer.`,
+      )
+      process.exit(1)
+    }
     console.log('Building the pages, once…')
     // In a process of its own: the build's half gigabyte is not the server's to keep.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })

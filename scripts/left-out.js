@@ -1,0 +1,20 @@
+// Read by whatever Node started npm, from 18 on: plain JavaScript, and nothing of Node that is younger.
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { pathOf } from './pinned-node.js'
+
+/** The packages made for this platform that the lock file names and npm did not install, as paths from the root; `withTools` counts what only building needs. */
+export function leftOut(withTools) {
+  const { packages } = JSON.parse(readFileSync(pathOf('package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([path, each]) => isForHere(each) && (withTools || !each.dev) && !existsSync(pathOf(path)))
+    .map(([path]) => path)
+}
+
+function isForHere({ os, cpu, libc }) {
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(ownLibc())))
+}
+
+function ownLibc() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}

