@@ -45,6 +45,46 @@ export const content: SampleContent[] = [
     },
   },
   {
+    key: 'features.training.description',
+    translations: {
+      pl: 'Małe grupy, plan rozpisany na każdy miesiąc i technika przed tempem.',
+      en: 'Small groups, a written plan for every month and technique before pace.',
+      ua: 'Невеликі групи, письмовий план на кожен місяць, і спершу техніка, а тоді темп.',
+    },
+  },
+  {
+    key: 'features.goals.description',
+    translations: {
+      pl: 'Pierwsza walka, pierwsze podciągnięcie albo dziesięć kilo mniej. Ustalamy cel razem i sprawdzamy co cztery tygodnie.',
+      en: 'First fight, first pull-up or ten kilos down. We set it together and check it every four weeks.',
+      ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Ставимо мету разом і перевіряємо щочотири тижні.',
+    },
+  },
+  {
+    key: 'features.trainers.description',
+    translations: {
+      pl: 'Licencjonowani szkoleniowcy i czynni zawodnicy, którzy wciąż co tydzień sparują.',
+      en: 'Licensed coaches and active competitors who still spar every week.',
+      ua: 'Ліцензовані наставники та чинні спортсмени, які й досі щотижня виходять на спаринги.',
+    },
+  },
+  {
+    key: 'features.equipment.description',
+    translations: {
+      pl: 'Pełnowymiarowy ring, oktagon 8 m, 22 worki i 16 stanowisk podwieszanych.',
+      en: 'Full-size ring, 8 m octagon, 22 heavy bags and 16 suspension stations.',
+      ua: 'Повнорозмірний ринг, октагон 8 м, 22 важкі мішки та 16 підвісних станцій.',
+    },
+  },
+  {
+    key: 'gallery.description',
+    translations: {
+      pl: 'Ring, worki i ludzie w zwykły dzień treningowy.',
+      en: 'The ring, the bags and the people on an ordinary training day.',
+      ua: 'Ринг, мішки й люди у звичайний тренувальний день.',
+    },
+  },
+  {
     key: 'contact.description',
     translations: {
       pl: 'Przyjdź, zadzwoń albo napisz. Na pierwsze zajęcia wystarczy strój sportowy i butelka wody, a rękawice pożyczymy.',
@@ -79,6 +119,22 @@ export const content: SampleContent[] = [
       pl: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
       en: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
       ua: 'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
+    },
+  },
+  {
+    key: 'app.apple.url',
+    translations: {
+      pl: 'https://apps.apple.com/',
+      en: 'https://apps.apple.com/',
+      ua: 'https://apps.apple.com/',
+    },
+  },
+  {
+    key: 'app.google.url',
+    translations: {
+      pl: 'https://play.google.com/store/apps',
+      en: 'https://play.google.com/store/apps',
+      ua: 'https://play.google.com/store/apps',
     },
   },
 ]

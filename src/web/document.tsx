@@ -5,7 +5,7 @@ import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } f
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
-import { textOf } from './text/use-text.tsx'
+import { type TextLookup, textOf } from './text/use-text.tsx'
 
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
@@ -44,7 +44,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
 function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) {
-  const text = (key: string) => textOf(data.texts, key, language)
+  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
   const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)]
@@ -97,7 +97,7 @@ function OtherHead() {
 
 /** What search engines and messengers read of the landing page. */
 function LandingHead({ language, data }: { language: Language; data: PageData }) {
-  const text = (key: string) => textOf(data.texts, key, language)
+  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
   const address = (each: Language) => origin + pathInLanguage('/', each)
   const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
@@ -111,7 +111,7 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
       <link rel="alternate" hrefLang="x-default" href={address(defaultLanguage)} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={text('hero.title')} />
-      <meta property="og:title" content={text('site.title')} />
+      <meta property="og:title" content={pageTitle('landing', text)} />
       <meta property="og:description" content={text('site.description')} />
       <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={`${origin}/share/${language}.png`} />

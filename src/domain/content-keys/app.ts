@@ -8,8 +8,8 @@ export const appKeys = keysOf('app', {
     ua: 'Завантажуйте наш застосунок',
   },
   'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажуйте в' },
-  'app.apple.url': link('App Store address', 'https://apps.apple.com/'),
+  'app.apple.url': link('App Store address', ''),
   'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
-  'app.google.url': link('Google Play address', 'https://play.google.com/store/apps'),
+  'app.google.url': link('Google Play address', ''),
   'app.today': { label: 'Word for today on the pictured phone', pl: 'Dziś', en: 'Today', ua: 'Сьогодні' },
 })

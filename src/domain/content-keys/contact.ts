@@ -4,24 +4,16 @@ export const contactKeys = keysOf('contact', {
   'contact.title': { label: 'Heading of the contact section', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
   'contact.description': {
     label: 'Text under the contact heading',
-    pl: 'Przyjdź, zadzwoń albo napisz. Na pierwsze zajęcia wystarczy strój sportowy i butelka wody, a rękawice pożyczymy.',
-    en: 'Come in, call or write. Your first class needs only sportswear and a bottle of water; we lend the gloves.',
-    ua: 'Приходьте, телефонуйте або пишіть. На перше заняття візьміть спортивний одяг і воду, а рукавиці позичимо.',
+    pl: 'Chętnie odpowiemy na Twoje pytania.',
+    en: 'We are glad to answer your questions.',
+    ua: 'Залюбки відповімо на ваші запитання.',
   },
   'contact.address.title': { label: 'Heading over the address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
-  'contact.address': {
-    label: 'Address',
-    kind: 'same',
-    defaults: {
-      pl: 'ul. Przykładowa 12, 00-001 Warszawa',
-      en: 'ul. Przykładowa 12, 00-001 Warszawa',
-      ua: 'вул. Прикладова 12, 00-001 Варшава',
-    },
-  },
+  'contact.address': sameText('Address', ''),
   'contact.phone.title': { label: 'Heading over the phone number', pl: 'Telefon', en: 'Phone', ua: 'Телефон' },
-  'contact.phone': sameText('Phone number', '+48 600 000 000'),
+  'contact.phone': sameText('Phone number', ''),
   'contact.email.title': { label: 'Heading over the email address', pl: 'E-mail', en: 'Email', ua: 'Електронна пошта' },
-  'contact.email': sameText('Email address', 'kontakt@example.com'),
+  'contact.email': sameText('Email address', ''),
   'contact.hours.title': {
     label: 'Heading over the opening hours',
     pl: 'Godziny otwarcia',
@@ -56,8 +48,5 @@ export const contactKeys = keysOf('contact', {
     en: 'Open a larger map',
     ua: 'Відкрити більшу карту',
   },
-  'contact.map.url': link(
-    'Map address',
-    'https://www.openstreetmap.org/export/embed.html?bbox=21.0022%2C52.2247%2C21.0222%2C52.2347&layer=mapnik&marker=52.2297%2C21.0122',
-  ),
+  'contact.map.url': link('Map address', ''),
 })

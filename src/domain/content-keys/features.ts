@@ -15,9 +15,9 @@ export const featuresKeys = keysOf('features', {
   },
   'features.training.description': {
     label: 'Professional training: text',
-    pl: 'Małe grupy, plan rozpisany na każdy miesiąc i technika przed tempem.',
-    en: 'Small groups, a written plan for every month and technique before pace.',
-    ua: 'Невеликі групи, письмовий план на кожен місяць, і спершу техніка, а тоді темп.',
+    pl: 'Poznawaj technikę krok po kroku.',
+    en: 'Learn the technique step by step.',
+    ua: 'Опановуйте техніку крок за кроком.',
   },
   'features.goals.title': {
     label: 'Goal achievement: heading',
@@ -27,9 +27,9 @@ export const featuresKeys = keysOf('features', {
   },
   'features.goals.description': {
     label: 'Goal achievement: text',
-    pl: 'Pierwsza walka, pierwsze podciągnięcie albo dziesięć kilo mniej. Ustalamy cel razem i sprawdzamy co cztery tygodnie.',
-    en: 'First fight, first pull-up or ten kilos down. We set it together and check it every four weeks.',
-    ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Ставимо мету разом і перевіряємо щочотири тижні.',
+    pl: 'Wyznacz sobie cel i zbliżaj się do niego z każdym treningiem.',
+    en: 'Set a goal and come closer to it with every training.',
+    ua: 'Поставте собі мету й наближайтеся до неї з кожним тренуванням.',
   },
   'features.trainers.title': {
     label: 'Expert trainers: heading',
@@ -39,9 +39,9 @@ export const featuresKeys = keysOf('features', {
   },
   'features.trainers.description': {
     label: 'Expert trainers: text',
-    pl: 'Licencjonowani szkoleniowcy i czynni zawodnicy, którzy wciąż co tydzień sparują.',
-    en: 'Licensed coaches and active competitors who still spar every week.',
-    ua: 'Ліцензовані наставники та чинні спортсмени, які й досі щотижня виходять на спаринги.',
+    pl: 'Zapytaj ich o technikę, trening i pierwsze kroki.',
+    en: 'Ask them about technique, training and the first steps.',
+    ua: 'Запитайте їх про техніку, тренування та перші кроки.',
   },
   'features.equipment.title': {
     label: 'Modern equipment: heading',
@@ -51,8 +51,8 @@ export const featuresKeys = keysOf('features', {
   },
   'features.equipment.description': {
     label: 'Modern equipment: text',
-    pl: 'Pełnowymiarowy ring, oktagon 8 m, 22 worki i 16 stanowisk podwieszanych.',
-    en: 'Full-size ring, 8 m octagon, 22 heavy bags and 16 suspension stations.',
-    ua: 'Повнорозмірний ринг, октагон 8 м, 22 важкі мішки та 16 підвісних станцій.',
+    pl: 'Przyjdź i zobacz, na czym możesz ćwiczyć.',
+    en: 'Come and see what you can train with.',
+    ua: 'Приходьте й подивіться, на чому можна тренуватися.',
   },
 })

@@ -4,9 +4,9 @@ export const galleryKeys = keysOf('gallery', {
   'gallery.title': { label: 'Heading of the gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
   'gallery.description': {
     label: 'Text under the gallery heading',
-    pl: 'Ring, worki i ludzie w zwykły dzień treningowy.',
-    en: 'The ring, the bags and the people on an ordinary training day.',
-    ua: 'Ринг, мішки й люди у звичайний тренувальний день.',
+    pl: 'Z życia klubu.',
+    en: 'Life at the club.',
+    ua: 'Із життя клубу.',
   },
   'gallery.photo': {
     label: 'Number of a photo',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { filledIn } from '../../domain/filled-in.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -86,7 +87,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
       .header('Cache-Control', shortCache)
       .send(
         JSON.stringify({
-          name: text('site.title'),
+          name: filledIn(text('site.title'), { club: text('hero.title') }),
           short_name: text('hero.title'),
           description: text('site.description'),
           lang: languageTags[language],

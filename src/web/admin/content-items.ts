@@ -7,7 +7,7 @@ import {
   contentKeys,
 } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
-import type { Translated } from '../../domain/languages.ts'
+import { languages, type Translated } from '../../domain/languages.ts'
 import { foldedText } from './folded-text.ts'
 import { missingLanguages } from './missing-languages.tsx'
 import { keySynonyms } from './synonyms.ts'
@@ -59,9 +59,12 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
 /** Whether an item holds words, which can be missing in a language. */
 export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
-/** Whether a page misses words of an item. */
-export const isMissingText = (item: ContentItem) =>
-  item.isUsed && hasWords(item) && missingLanguages([item.translations]).length > 0
+/** Whether a page misses words of an item; a fact that the club has given in no language is left out of the page. */
+export function isMissingText(item: ContentItem): boolean {
+  if (!item.isUsed || !hasWords(item)) return false
+  const missing = missingLanguages([item.translations])
+  return missing.length > 0 && missing.length < languages.length
+}
 
 /** What people call an item, besides its texts. */
 export const namesOf = ({ key, label }: ContentItem): string[] => [

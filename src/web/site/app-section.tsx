@@ -2,7 +2,7 @@ import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
 import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Mark } from './mark.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 import { webAddress } from './web-address.ts'
@@ -17,10 +17,7 @@ export function AppSection() {
           <h2 id="app-title" className="display fit" data-n={longestWord(title)}>
             {title}
           </h2>
-          <div className="stores">
-            <Store icon="apple" name="App Store" captionKey="app.apple.caption" addressKey="app.apple.url" />
-            <Store icon="play" name="Google Play" captionKey="app.google.caption" addressKey="app.google.url" />
-          </div>
+          <Stores />
         </div>
         <Phones />
       </div>
@@ -28,25 +25,31 @@ export function AppSection() {
   )
 }
 
-interface StoreProps {
-  icon: IconName
-  name: string
-  captionKey: string
-  addressKey: string
-}
+const stores = [
+  { store: 'apple', icon: 'apple', name: 'App Store' },
+  { store: 'google', icon: 'play', name: 'Google Play' },
+] as const
 
-function Store({ icon, name, captionKey, addressKey }: StoreProps) {
+/** The badges of the stores that have the club's app. */
+function Stores() {
   const text = useText()
-  const address = webAddress(text(addressKey))
+  const badges = stores.flatMap(({ store, icon, name }) => {
+    const address = webAddress(text(`app.${store}.url`))
+    return address ? [{ store, icon, name, address }] : []
+  })
   return (
-    address && (
-      <a className="store" href={address} target="_blank" rel="noopener noreferrer">
-        <Icon name={icon} />
-        <span>
-          {text(captionKey)} <b>{name}</b>
-          <span className="visually-hidden"> ({text('link.new_tab')})</span>
-        </span>
-      </a>
+    badges.length > 0 && (
+      <div className="stores">
+        {badges.map(({ store, icon, name, address }) => (
+          <a key={store} className="store" href={address} target="_blank" rel="noopener noreferrer">
+            <Icon name={icon} />
+            <span>
+              {text(`app.${store}.caption`)} <b>{name}</b>
+              <span className="visually-hidden"> ({text('link.new_tab')})</span>
+            </span>
+          </a>
+        ))}
+      </div>
     )
   )
 }

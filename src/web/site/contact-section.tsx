@@ -53,10 +53,10 @@ function ContactFacts() {
             {text('contact.address').replace(', ', '\n')}
           </InfoCard>
           <InfoCard title={text('contact.phone.title')} icon="phone">
-            <a href={phoneAddress(phone)}>{phone}</a>
+            {phone && <a href={phoneAddress(phone)}>{phone}</a>}
           </InfoCard>
           <InfoCard title={text('contact.email.title')} icon="mail">
-            <a href={`mailto:${email}`}>{email}</a>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
           </InfoCard>
           <InfoCard title={text('contact.hours.title')} icon="clock">
             {text('contact.hours')}
@@ -81,14 +81,17 @@ function ContactFacts() {
   )
 }
 
+/** A fact with its name; what the club does not say has no card. */
 function InfoCard({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) {
   return (
-    <li>
-      <h3>
-        {title}
-        <Icon name={icon} />
-      </h3>
-      <p>{children}</p>
-    </li>
+    children && (
+      <li>
+        <h3>
+          {title}
+          <Icon name={icon} />
+        </h3>
+        <p>{children}</p>
+      </li>
+    )
   )
 }

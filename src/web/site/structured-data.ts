@@ -23,9 +23,9 @@ export function structuredData(data: PageData, language: Language): object {
     description: text('site.description'),
     url: origin + pathInLanguage('/', language),
     image: absolute(`/share/${language}.png`),
-    address: text('contact.address'),
-    telephone: text('contact.phone'),
-    email: text('contact.email'),
+    address: text('contact.address') || undefined,
+    telephone: text('contact.phone') || undefined,
+    email: text('contact.email') || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
     openingHoursSpecification: openingHours(text('contact.hours'), language).map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

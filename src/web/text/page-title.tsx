@@ -6,7 +6,7 @@ export type TitledPage = 'landing' | 'auth' | 'admin' | 'unauthorized' | 'notFou
 /** What the browser calls a page: its own name before the club's. */
 export function pageTitle(page: TitledPage, text: TextLookup): string {
   const club = text('hero.title')
-  if (page === 'landing') return text('site.title')
+  if (page === 'landing') return text('site.title', { club })
   if (page === 'auth') return `${text('auth.login')} – ${club}`
   if (page === 'admin') return `${text('nav.admin')} – ${club}`
   if (page === 'unauthorized') return `${text('unauthorized.title')} – ${club}`

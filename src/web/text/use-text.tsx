@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { filledIn, type TextValues } from '../../domain/filled-in.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useLanguage } from './language.tsx'
-
-export type TextValues = Record<string, string | number>
 
 /** Looks a text up by its content key; the key itself is the last resort (spec section 1). */
 export type TextLookup = (key: string, values?: TextValues) => string
@@ -62,6 +61,5 @@ export function textOf(
   language: Language,
   values: TextValues = {},
 ): string {
-  const text = texts[key]?.[language] ?? key
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return filledIn(texts[key]?.[language] ?? key, values)
 }

@@ -50,7 +50,7 @@ describe('what a volunteer types', () => {
     ['telefon', 'Phone number'],
     ['телефон', 'Phone number'],
     ['contact.phone', 'Phone number'],
-    ['+48 600', 'Phone number'],
+    ['8:00–20:00', 'Opening hours'],
     ['logo', 'Logo'],
     ['логотип', 'Logo'],
     ['opening', 'Opening hours'],

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { club } from '../sample/club.ts'
+import { root } from '../scripts/stamp.ts'
+import { contentKeys } from '../src/domain/content-keys.ts'
+import { languages } from '../src/domain/languages.ts'
+import { loadPageRenderer } from '../src/server/pages/page-renderer.ts'
+import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
+import { storedRows } from '../src/server/publishing/read-lists.ts'
+import { gatherContents } from '../src/server/publishing/release-contents.ts'
+import { setup as buildIfNeeded } from './support/current-build.ts'
+
+/** Words that are true of the sample club and need not be of another. */
+const claims = [
+  /Przykład|Приклад|Warsz|Warsaw|Варшав|00-001/,
+  /\+48|600 000 000|example\.com|tel:|mailto:/,
+  /openstreetmap|apps\.apple|play\.google/,
+  /(?<![\p{L}\d])(?:ring(?:u|iem)?|ринг\p{L}*|o[ck]tagon\p{L}*|октагон\p{L}*|8 [mм]|22 (?:worki|heavy|важкі)|16 (?:stan|susp|підв)\p{L}*)(?![\p{L}\d])/iu,
+  /\b(?:lend|licen[cs]ed|small groups)\b|pożycz|licencj|małe grupy|позич|ліцензован|невеликі групи/i,
+]
+
+/** Every text of the sample club that is no default. */
+const texts = [
+  ...club.content.flatMap(({ key, translations }) =>
+    languages
+      .filter((each) => translations[each] !== contentKeys[key].defaults[each])
+      .map((each) => translations[each]),
+  ),
+  ...[...club.zones, ...club.classes, ...club.trainers, ...club.partners, ...club.products].flatMap((record) =>
+    Object.values('title' in record ? record.title : record.name),
+  ),
+]
+
+/** What a page says and embeds, and where its links and frames lead. */
+const wordsOf = (html: string) =>
+  [html.replace(/<[^>]*>/g, ' '), ...(html.match(/<(?:a|iframe) [^>]*>|content="[^"]*"/g) ?? [])].join('\n')
+
+let pages: PublishedSite['pages']
+
+beforeAll(async () => {
+  buildIfNeeded()
+  const renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  const release = { number: 0, createdAt: null, ...(await gatherContents(storedRows({}))) }
+  pages = (await prepareSite(release, { renderPage, publicUrl: null })).pages
+})
+
+describe.each(languages)('a club that has said nothing yet, in %s', (language) => {
+  const html = (kind: keyof PublishedSite['pages']) => pages[kind][language].bodies.identity.toString()
+
+  test('is told nothing of the sample club', () => {
+    expect(texts.length).toBeGreaterThan(100)
+    for (const kind of ['landing', 'app', 'notFound'] as const) {
+      const words = wordsOf(html(kind))
+      expect(texts.filter((text) => words.includes(text))).toEqual([])
+      expect(claims.map((claim) => words.match(claim)?.[0]).filter(Boolean)).toEqual([])
+    }
+  })
+
+  test('has no empty card, no link to nowhere and no empty line', () => {
+    const landing = html('landing')
+    expect(landing.match(/href=""|<(?:li|p|ul|h3)[^>]*><\/(?:li|p|ul|h3)>/)?.[0]).toBeUndefined()
+    const cards = landing.match(/<ul class="info-cards">[\s\S]*?<\/ul>/)?.[0].match(/<li>/g)
+    expect(cards, 'the opening hours alone').toHaveLength(1)
+    expect(['map', 'store', 'map-link'].filter((part) => landing.includes(`class="${part}"`))).toEqual([])
+  })
+
+  test('still has what the specification gives every club', () => {
+    const landing = html('landing')
+    const keys = ['hero.subtitle', 'app.title', 'about.badge.number', 'about.badge.text', 'contact.hours'] as const
+    const wanted = [
+      ...['hero', 'about', 'trainers', 'partners', 'products', 'contact', 'app'].map((id) => `id="${id}"`),
+      ...keys.map((key) => contentKeys[key].defaults[language]),
+      ...['facebook', 'instagram', 'tiktok'].map((network) => `href="https://${network}.com"`),
+    ]
+    expect(wanted.filter((each) => !landing.includes(each))).toEqual([])
+  })
+})
