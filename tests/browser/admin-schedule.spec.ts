@@ -173,12 +173,15 @@ test('a new item whose time was left at 00:00 is asked about, once', async ({ pa
   await expectNotice(page, 'Schedule item updated successfully')
 })
 
-test('a midnight that was typed is meant', async ({ page }) => {
+test('who would rather change the time types it at once, and a midnight that was typed is meant', async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
   await choose(dialog, 'Class', title)
-  await dialog.getByLabel('Time Slot').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change the time' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(dialog.getByLabel('Time Slot')).toBeFocused()
   await page.keyboard.type('12 am')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Schedule item created successfully')

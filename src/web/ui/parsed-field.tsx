@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
 interface ParsedFieldProps {
@@ -15,6 +15,7 @@ interface ParsedFieldProps {
   inputMode: 'numeric' | 'decimal'
   placeholder?: string
   icon?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
@@ -55,6 +55,7 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
   })
   const { dayOfWeek, timeSlot, classId, zoneId } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(false)
+  const timeField = useRef<HTMLInputElement>(null)
 
   const findSlips = () => {
     const planned = schedule.input.safeParse(editor.values).data
@@ -67,7 +68,11 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
       ...(twin ? [plannedTwice(twin, { title, zone: zoneName })] : []),
     ]
   }
-  const questions = useQuestions(findSlips, editor.save)
+  const questions = useQuestions({
+    find: findSlips,
+    save: editor.save,
+    onDeclined: (question) => question === midnight && timeField.current?.focus(),
+  })
   return (
     <EditorDialog
       title={item ? 'Edit Schedule Item' : 'Add Schedule Item'}
@@ -83,6 +88,7 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
       />
       <div className="ui-columns-2">
         <TimeField
+          ref={timeField}
           value={timeSlot}
           onChange={(time) => {
             setTimeTouched(true)

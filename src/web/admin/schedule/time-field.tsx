@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import type { Ref } from 'react'
 import { timeSlotRule } from '../../../domain/collections/schedule.ts'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 import { readTime, shiftedTime } from './time-text.ts'
@@ -7,6 +8,7 @@ interface TimeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Minutes by which an arrow key changes the time. */
