@@ -63,7 +63,7 @@ test('the first save of a predefined key stores it; a failure says that it was n
   await page.goto('/admin/content')
   await page.getByLabel('Find content').fill('alerts.')
   await page
-    .getByRole('button', { name: /^Add alerts\./ })
+    .getByRole('button', { name: /^Add .+, alerts\./ })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'New Content' })
@@ -90,7 +90,7 @@ test('a failed creation and a failed update each have their words', async ({ pag
   await expectNotice(page, 'Failed to create content', 'Error')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByRole('button', { name: 'Edit hero.title' }).click()
+  await page.getByRole('button', { name: 'Edit Club name on the poster, hero.title' }).click()
   await dialog.getByLabel('English').fill('x')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Failed to update content', 'Error')
@@ -144,7 +144,7 @@ test('an image item has one address for all languages, by Browse; a failed uploa
 async function openKey(page: Page, key: string): Promise<Locator> {
   await page.goto('/admin/content')
   await page.getByLabel('Find content').fill(key)
-  await page.getByRole('button', { name: new RegExp(`^(Edit|Add) ${key}$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^(Edit|Add) .*\\b${key}$`) }).click()
   return page.getByRole('dialog')
 }
 
@@ -159,6 +159,7 @@ test('keys are called by human names, and found by them', async ({ page }) => {
   for (const typed of ['phone number', 'contact.phone', 'телефон', 'komorka']) {
     await page.getByLabel('Find content').fill(typed)
     await expect(row, typed).toBeVisible()
+    await expect(row.getByRole('button')).toHaveAccessibleName(/^(Edit|Add) Phone number, contact\.phone$/)
   }
   await expect(page.getByRole('row').filter({ hasText: 'hero.title' })).toHaveCount(0)
 })

@@ -61,7 +61,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
               <Button
                 size="small"
                 icon={item.record ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-                aria-label={`${item.record ? 'Edit' : 'Add'} ${item.key}`}
+                aria-label={`${item.record ? 'Edit' : 'Add'} ${fullName(item)}`}
                 onPress={() => onOpen(item)}
               >
                 {item.record ? 'Edit' : 'Add'}
@@ -74,6 +74,8 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
   )
 }
 
+const fullName = ({ key, label }: ContentItem) => (label === null ? key : `${label}, ${key}`)
+
 function EnglishText({ item }: { item: ContentItem }) {
   const { en } = item.translations
   switch (item.kind) {
@@ -82,7 +84,7 @@ function EnglishText({ item }: { item: ContentItem }) {
     case 'image':
       return (
         <span className="content-image">
-          <Picture address={en} alt={item.key} size={64} />
+          <Picture address={en} alt={item.label ?? item.key} size={64} />
           <span className="ui-muted">Image URL</span>
         </span>
       )
