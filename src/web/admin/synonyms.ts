@@ -28,12 +28,17 @@ export const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'app.google.url': 'android aplikacja застосунок',
 }
 
+/** What one finds on a screen, though another thing is called so. */
+export const screenContents: Readonly<Record<string, string>> = {
+  '/admin/schedule': 'hours godziny години',
+}
+
 /** Other words for a screen, by its path. */
 export const screenSynonyms: Readonly<Record<string, string>> = {
   '/admin': 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
   '/admin/content': 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
   '/admin/classes': 'training courses zajęcia treningi заняття тренування',
-  '/admin/schedule': 'timetable calendar week hours grafik plan zajęć godziny розклад години',
+  '/admin/schedule': 'timetable calendar week grafik plan zajęć розклад',
   '/admin/zones': 'rooms halls ring strefy sale зони зали',
   '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
   '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',

@@ -1,7 +1,7 @@
 import { notifySuccess } from '../../ui/notices.ts'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
 import { accountScreen, screenGroups } from '../screens.ts'
-import { screenSynonyms } from '../synonyms.ts'
+import { screenContents, screenSynonyms } from '../synonyms.ts'
 import type { Theme } from '../theme.ts'
 import type { Entry } from './entries.ts'
 
@@ -26,6 +26,7 @@ export const screenEntries: readonly Entry[] = [...screenGroups.flat(), accountS
   label,
   kind: 'Screen',
   words: [screenSynonyms[path] ?? ''],
+  texts: [screenContents[path] ?? ''],
   open: { href: path },
 }))
 
@@ -34,7 +35,7 @@ const adding = (label: string, screen: string, words: string) =>
 
 const additions = [
   adding('Add a class', 'classes', 'zajęcia заняття'),
-  adding('Add a schedule item', 'schedule', 'timetable hours grafik godzina розклад'),
+  adding('Add a schedule item', 'schedule', 'timetable grafik розклад'),
   adding('Add a zone', 'zones', 'strefę salę зону зал'),
   adding('Add a price', 'pricing', 'pricing cenę ціну'),
   adding('Add a trainer', 'trainers', 'coach trenera тренера'),
