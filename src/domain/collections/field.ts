@@ -36,7 +36,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** What a field holds when it is stored. */
 export type StoredOf<F extends Field> = z.output<F['stored']>
 
-/** What a form sends of an empty field, where the field's own rules do not take it. */
+/** What a form sends of an emptied field, where the field's own rules do not take it. */
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
@@ -49,7 +49,10 @@ export function optional<Stored, Form>(field: Field<Stored, Form>): Field<Stored
   const orNull = (value: Stored | '' | null) => (value === null || value === '' || field.isEmpty(value) ? null : value)
   return {
     ...field,
-    input: z.pipe(z.nullable(field.blank === '' ? orEmpty(field.input) : field.input), z.transform(orNull)),
+    input: z.pipe(
+      z.nullable(typeof field.blank === 'string' ? orEmpty(field.input) : field.input),
+      z.transform(orNull),
+    ),
     stored: z.nullable(field.stored),
     isRequired: false,
     isNullable: true,

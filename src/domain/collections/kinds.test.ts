@@ -58,6 +58,13 @@ describe('money', () => {
     expect(price.input.parse(0)).toBe(0)
     for (const wrong of ['', ' ', '12,50', -1, 1.234, 1e9, null]) expect(accepts(price, wrong)).toBe(false)
   })
+
+  it('that may be left out is none where nothing is typed, and 0 where 0 is', () => {
+    const fee = optional(money({ rule: 'A fee' }))
+    for (const none of ['', null]) expect(fee.input.parse(none)).toBeNull()
+    expect(['0', '12.50', 0].map((each) => fee.input.parse(each))).toEqual([0, 12.5, 0])
+    expect(accepts(fee, '12,50')).toBe(false)
+  })
 })
 
 describe('the other kinds', () => {
