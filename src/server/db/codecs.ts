@@ -47,18 +47,23 @@ const decoders: Partial<Record<ColumnKind, Decoder>> = {
   boolean: (value) => (value === null ? null : value === 1),
 }
 
-const decodersOf = (table: string): [string, Decoder][] =>
-  Object.entries(columnKinds[table] ?? {}).flatMap(([column, kind]): [string, Decoder][] => {
-    const decode = decoders[kind]
-    return decode ? [[column, decode]] : []
-  })
+/** Of each table, by its name in SQL, the columns to decode, found once: every query asks. */
+const decodersOf = new Map(
+  Object.entries(columnKinds).map(([table, kinds]) => [
+    table,
+    Object.entries(kinds).flatMap(([column, kind]): [string, Decoder][] => {
+      const decode = decoders[kind]
+      return decode ? [[column, decode]] : []
+    }),
+  ]),
+)
 
 /** Gives SQLite's rows the types that PostgreSQL's driver gives its own. */
 export class SqliteResultPlugin implements KyselyPlugin {
   readonly #decoders = new WeakMap<QueryId, [string, Decoder][]>()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    const decoding = tablesOf(node).flatMap(decodersOf)
+    const decoding = tablesOf(node).flatMap((table) => decodersOf.get(table) ?? [])
     if (decoding.length > 0) this.#decoders.set(queryId, decoding)
     return node
   }
