@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { passwordProof } from '../../domain/accounts.ts'
 import { useCurrentUser } from '../data/current-user.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passwordQuestion } from './password-proof.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -23,28 +23,24 @@ export function PasswordDialog() {
   useEffect(() => () => passwordQuestion.settle(false), [])
   return (
     <Dialog title="Your password, please" width={460} onClose={cancel}>
-      <form {...form.props} className="ui-dialog-form">
-        <div className="ui-dialog-body">
-          <p>So that nobody else who finds this browser open can do this. You are not asked again for ten minutes.</p>
-          {/* Tells a password manager whose password is meant. */}
-          <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            value={form.values.password}
-            onChange={form.set('password')}
-            error={form.errorOf('password')}
-          />
-        </div>
-        <footer className="ui-dialog-foot">
-          <Button onPress={cancel}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={form.isPending}>
-            Continue
-          </Button>
-        </footer>
-      </form>
+      <DialogForm
+        refusal={form.refusal}
+        isBusy={form.isPending}
+        submitLabel="Continue"
+        onSubmit={form.submit}
+        onCancel={cancel}
+      >
+        <p>So that nobody else who finds this browser open can do this. You are not asked again for ten minutes.</p>
+        {/* Tells a password manager whose password is meant. */}
+        <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.field('password')}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { passwordChange } from '../../../domain/accounts.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -38,25 +39,21 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const type = isShown ? 'text' : 'password'
   return (
-    <form {...form.props} className="account-form" aria-label="Change password">
+    <Form className="account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
       {/* Tells a password manager whose password changes. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label="Current password"
         type={type}
         autoComplete="current-password"
-        value={form.values.currentPassword}
-        onChange={form.set('currentPassword')}
-        error={form.errorOf('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <TextField
         label="New password"
         type={type}
         autoComplete="new-password"
         hint="8 to 128 characters"
-        value={form.values.newPassword}
-        onChange={form.set('newPassword')}
-        error={form.errorOf('newPassword')}
+        {...form.field('newPassword')}
       />
       <div className="account-actions">
         <Button type="submit" variant="primary" isBusy={form.isPending}>
@@ -66,6 +63,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           Show passwords
         </Toggle>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../../domain/accounts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -70,41 +71,37 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
     },
   })
   return (
-    <form {...form.props} className="ui-dialog-form">
-      <div className="ui-dialog-body">
-        <div className="set-up">
-          <QrCode text={uri} label="QR code for your authenticator app" />
-          <div className="set-up-secret">
-            <p>Scan this with an authenticator app, or type the key into it.</p>
-            <p className="set-up-key">
-              <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-              <IconButton label="Copy the key" onPress={() => copyText(secret, 'Key copied')}>
-                <Copy aria-hidden />
-              </IconButton>
-            </p>
-            <a className="set-up-open" href={uri}>
-              Open the app on this device
-            </a>
-          </div>
+    <DialogForm
+      refusal={form.refusal}
+      isBusy={form.isPending}
+      submitLabel="Turn on"
+      onSubmit={form.submit}
+      onCancel={onCancel}
+    >
+      <div className="set-up">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div className="set-up-secret">
+          <p>Scan this with an authenticator app, or type the key into it.</p>
+          <p className="set-up-key">
+            <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <IconButton label="Copy the key" onPress={() => copyText(secret, 'Key copied')}>
+              <Copy aria-hidden />
+            </IconButton>
+          </p>
+          <a className="set-up-open" href={uri}>
+            Open the app on this device
+          </a>
         </div>
-        <TextField
-          label="Code from the app"
-          hint="Six digits, new every 30 seconds"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={50}
-          autoFocus
-          value={form.values.code}
-          onChange={form.set('code')}
-          error={form.errorOf('code')}
-        />
       </div>
-      <footer className="ui-dialog-foot">
-        <Button onPress={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={form.isPending}>
-          Turn on
-        </Button>
-      </footer>
-    </form>
+      <TextField
+        label="Code from the app"
+        hint="Six digits, new every 30 seconds"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={50}
+        autoFocus
+        {...form.field('code')}
+      />
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { passwordProof } from '../../../domain/accounts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -23,26 +23,23 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title="Turn off two-factor sign-in" width={460} onClose={onClose}>
-      <form {...form.props} className="ui-dialog-form">
-        <div className="ui-dialog-body">
-          <p>Your password alone signs you in then. The recovery codes stop working.</p>
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            value={form.values.password}
-            onChange={form.set('password')}
-            error={form.errorOf('password')}
-          />
-        </div>
-        <footer className="ui-dialog-foot">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isBusy={form.isPending}>
-            Turn off
-          </Button>
-        </footer>
-      </form>
+      <DialogForm
+        refusal={form.refusal}
+        isBusy={form.isPending}
+        submitLabel="Turn off"
+        isDanger
+        onSubmit={form.submit}
+        onCancel={onClose}
+      >
+        <p>Your password alone signs you in then. The recovery codes stop working.</p>
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.field('password')}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     },
     onClose,
   })
-  const { key, type } = editor.values
+  const { type } = editor.values
   // The pages rely on what a predefined key is; one that was stored as something else can be put right.
   const declared = item && contentKeyNamed(item.key)
 
@@ -65,9 +65,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     <EditorDialog title={item?.record ? 'Edit Content' : 'New Content'} editor={editor} labels={labels}>
       <TextField
         label="Key"
-        value={key}
-        onChange={(value) => editor.set('key', value)}
-        error={editor.errorAt('key')}
+        {...editor.field('key')}
         isReadOnly={item !== undefined}
         isMonospaced
         icon={item && <Lock aria-hidden />}
@@ -76,24 +74,12 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         {item && declared?.section === item.section ? (
           <TextField label="Section" value={item.section} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select
-            label="Section"
-            options={sections}
-            value={editor.values.section}
-            onChange={(value) => editor.set('section', value)}
-            error={editor.errorAt('section')}
-          />
+          <Select label="Section" options={sections} {...editor.field('section')} />
         )}
         {item && declared?.type === item.type ? (
           <TextField label="Type" value={item.type} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select
-            label="Type"
-            options={types}
-            value={type}
-            onChange={(value) => editor.set('type', value)}
-            error={editor.errorAt('type')}
-          />
+          <Select label="Type" options={types} {...editor.field('type')} />
         )}
       </div>
       <ContentValue

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { EditorForm, SaveButton } from './editor-form.tsx'
+import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
 import { useLeaving } from './use-leaving.tsx'
@@ -33,11 +34,11 @@ export function EditorDialog<Values>({
   const { leave, question } = useLeaving(editor)
   return (
     <Dialog title={title} width={width} onClose={leave}>
-      <EditorForm className="ui-dialog-form" editor={editor} isInDialog>
-        <div className="ui-dialog-body">
+      <Form className="ui-dialog-form" refusal={editor.refusal} onSubmit={editor.save}>
+        <DialogFields>
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
-        </div>
+        </DialogFields>
         <UnreachablePanel editor={editor} />
         <footer className="ui-dialog-foot">
           {action}
@@ -45,8 +46,23 @@ export function EditorDialog<Values>({
           <Button onPress={leave}>Cancel</Button>
           <SaveButton editor={editor} />
         </footer>
-      </EditorForm>
+      </Form>
       {question}
     </Dialog>
+  )
+}
+
+/** The first of them has the focus when the dialog opens. */
+function DialogFields({ children }: { children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A field that asks for the focus itself keeps it.
+    if (!fields.current?.contains(document.activeElement))
+      fields.current?.querySelector<HTMLElement>('input:not([readonly]), textarea, button')?.focus()
+  }, [])
+  return (
+    <div ref={fields} className="ui-dialog-body">
+      {children}
+    </div>
   )
 }

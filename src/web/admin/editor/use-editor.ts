@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
-import { recordsKey } from '../../data/live-list.ts'
 import { ServerError } from '../../data/request.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { issuesOf } from '../issues-of.ts'
 import { merge } from './conflict.ts'
-import { currentIn, type Stored } from './save-record.ts'
-import { issuesOf, useIssues } from './use-issues.ts'
+import type { Stored } from './save-record.ts'
+import { useCollision } from './use-collision.ts'
+import { useBase, useDraft } from './use-draft.ts'
 import { type Subject, useSaving } from './use-saving.ts'
-import { useTyped } from './use-typed.ts'
 
 interface EditorOptions<Values, Row> {
   /** The record to edit; none for a new one. */
@@ -25,100 +26,90 @@ interface EditorOptions<Values, Row> {
   failureMessage?: (error: Error) => string | undefined
 }
 
-/** Somebody else saved the record while it was being edited. */
-interface Conflict<Row> {
-  current: Row
-  changedBy: string | null
-  changedAt: string | null
-}
-
 export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
 
-/** Holds what is typed into an editor, checks it against the rules, and saves it. */
+/** A form for a record: it keeps drafts, saves, and knows when somebody else has saved the same record meanwhile. */
 export function useEditor<Values, Row extends Stored>(
   subject: Subject<Values>,
   options: EditorOptions<NoInfer<Values>, Row>,
 ) {
-  const { record, toValues, onClose } = options
-  const client = useQueryClient()
-  const { base, values, change, rebase, isDirty, forget } = useTyped(subject.name, record, toValues)
-  const { refuse, accept, ...found } = useIssues(subject.input, values)
+  const { record, toValues, onClose, onInvalid, onFailure, failureMessage, isCheckedByServer } = options
+  const { base, rebase, initial, draftOf } = useBase(subject.name, record, toValues)
+  const { collision, noteCollision, forgetCollision } = useCollision<Row>(subject.name)
+  const { language, setLanguage, openFirstWrong } = useLanguageTab()
   const [isUploading, setUploading] = useState(false)
-  const [conflict, setConflict] = useState<Conflict<Row> | null>(null)
-  const sent = useRef(values)
+  const sent = useRef(initial)
+
+  const saving = useSaving<Row>(subject, base, {
+    failureMessage,
+    // What was typed since it was sent is still to be saved.
+    onStored: (stored) => (sent.current === form.values ? leave() : rebase(stored)),
+    onRefused: (error, message) => {
+      if (!(error instanceof ServerError)) return
+      if (error.problem?.issues) form.refuse(error.problem.issues)
+      onFailure?.(message)
+      noteCollision(error)
+    },
+  })
+  const form = useForm<Values>({
+    initial,
+    check: (values) => issuesOf(subject.input, values),
+    isCheckedByServer,
+    isBusy: saving.isSaving || isUploading || collision !== null,
+    send: (values) => {
+      sent.current = values
+      saving.send((subject.input.safeParse(values).data ?? values) as object)
+    },
+    onInvalid,
+    onRefused: openFirstWrong,
+    onTyped: saving.forgive,
+  })
+  const { isDirty, forget } = useDraft(subject.name, draftOf, base, form.values)
 
   const leave = () => {
     forget()
     onClose()
   }
-
-  const collide = (error: Error) => {
-    const current = currentIn<Row>(error)
-    if (!current || !(error instanceof ServerError)) return
-    void client.invalidateQueries({ queryKey: recordsKey(subject.name) })
-    const { changedBy = null, changedAt = null } = error.problem ?? {}
-    setConflict({ current, changedBy, changedAt })
-  }
-
-  const { send, giveUp, failure, forgive, isSaving } = useSaving<Row>(subject, base, {
-    failureMessage: options.failureMessage,
-    // What was typed since it was sent is still to be saved.
-    onStored: (stored) => (sent.current === values ? leave() : rebase(stored)),
-    onRefused: (error, message) => {
-      if (!(error instanceof ServerError)) return
-      if (error.problem?.issues) refuse(error.problem.issues)
-      options.onFailure?.(message)
-      collide(error)
-    },
-  })
-
-  const save = () => {
-    if (isSaving || isUploading || conflict) return
-    const checked = subject.input.safeParse(values)
-    if (!checked.success && !options.isCheckedByServer) {
-      const issues = issuesOf(subject.input, values)
-      refuse(issues)
-      options.onInvalid?.(issues)
-      return
-    }
-    accept()
-    sent.current = values
-    send((checked.success ? checked.data : values) as object)
-  }
-
-  const update = (update: (values: Values) => Values) => {
-    change(update)
-    forgive()
-  }
-
   /** Goes on from the stored version, with the given values in the fields. */
   const settle = (resolved: Values) => {
-    if (!conflict) return
-    rebase(conflict.current)
-    setConflict(null)
-    update(() => resolved)
+    if (!collision) return
+    rebase(collision.current)
+    forgetCollision()
+    form.setAll(resolved)
   }
 
-  const theirs = conflict && toValues(conflict.current)
+  const theirs = collision && toValues(collision.current)
   return {
-    ...found,
+    ...form,
+    save: form.submit,
     isNew: base.id === undefined,
-    values,
-    set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-      update((current) => ({ ...current, [name]: value })),
-    failure: failure?.message ?? null,
+    language,
+    setLanguage,
+    failure: saving.failure?.message ?? null,
     /** The last save had no answer: what was typed is kept, and may be sent again. */
-    isUnreachable: failure?.isUnreachable ?? false,
+    isUnreachable: saving.failure?.isUnreachable ?? false,
     isDirty,
-    isSaving,
+    isSaving: saving.isSaving,
     isUploading,
     setUploading,
-    conflict: conflict && theirs && { ...conflict, theirs, ...merge(base.values, values, theirs) },
+    conflict: collision && theirs && { ...collision, theirs, ...merge(base.values, form.values, theirs) },
     settle,
-    save,
     close: () => {
-      giveUp()
+      saving.giveUp()
       leave()
+    },
+  }
+}
+
+/** Which language's fields are open. */
+function useLanguageTab() {
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  return {
+    language,
+    setLanguage,
+    openFirstWrong: (issues: readonly Issue[]) => {
+      const wrong = languages.find((each) => issues.some(({ path }) => path.includes(each)))
+      if (wrong) setLanguage(wrong)
     },
   }
 }

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
 import { type Attempt, currentIn, isStored, type Stored, saveRecord } from './save-record.ts'
-import type { Base } from './use-typed.ts'
+import type { Base } from './use-draft.ts'
 
 /** What an editor edits: every collection is one, and so is content. Its fields say what the form holds. */
 export interface Subject<Values> {

@@ -16,9 +16,7 @@ export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: ()
     <EditorDialog title="Add Photo" editor={editor} labels={{ imageUrl: 'Image URL' }}>
       <ImageField
         label="Image URL"
-        value={editor.values.imageUrl}
-        onChange={(address) => editor.set('imageUrl', address)}
-        error={editor.errorAt('imageUrl')}
+        {...editor.field('imageUrl')}
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}

@@ -5,11 +5,12 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConflictPanel } from '../editor/conflict-panel.tsx'
-import { EditorForm, SaveButton } from '../editor/editor-form.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { SaveButton } from '../editor/save-button.tsx'
 import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { useLeaving } from '../editor/use-leaving.tsx'
@@ -32,7 +33,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   const editor = useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
   const { leave, question } = useLeaving(editor)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { website, logoUrl } = editor.values
+  const { website } = editor.values
   const canOpen = isWebAddress(website)
 
   useEffect(() => {
@@ -44,7 +45,12 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
       <h2 ref={heading} tabIndex={-1}>
         {partner ? `Edit ${partner.name.en}` : 'New partner'}
       </h2>
-      <EditorForm editor={editor} className="partner-fields" label={partner ? 'Edit Partner' : 'Add Partner'}>
+      <Form
+        className="partner-fields"
+        label={partner ? 'Edit Partner' : 'Add Partner'}
+        refusal={editor.refusal}
+        onSubmit={editor.save}
+      >
         {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
         <div className="partner-column">
           <LanguageTabs editor={editor}>
@@ -60,9 +66,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
           <div className="partner-website">
             <TextField
               label="Website URL"
-              value={website}
-              onChange={(address) => editor.set('website', address)}
-              error={editor.errorAt('website')}
+              {...editor.field('website')}
               hint="Enter the full URL including https://"
               isOptional
               inputMode="url"
@@ -77,9 +81,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
           </div>
           <ImageField
             label="Logo"
-            value={logoUrl}
-            onChange={(address) => editor.set('logoUrl', address)}
-            error={editor.errorAt('logoUrl')}
+            {...editor.field('logoUrl')}
             isOptional
             shape="logo"
             uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
@@ -91,7 +93,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
           {partner && <Button onPress={leave}>Cancel</Button>}
           <SaveButton editor={editor} label={partner ? 'Save' : 'Add Partner'} />
         </footer>
-      </EditorForm>
+      </Form>
       {question}
     </section>
   )

@@ -32,10 +32,8 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
       <Select
         label="Class"
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
-        value={editor.values.classId}
-        onChange={(id) => editor.set('classId', id)}
+        {...editor.field('classId')}
         placeholder="Choose a class"
-        error={editor.errorAt('classId')}
       />
       <TranslatedField editor={editor} name="caption" label="Caption" />
       <TranslatedField editor={editor} name="price" label="Price" selectsOnArrival isOftenSame />

@@ -28,7 +28,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
     onClose,
     onInvalid: () => notifyError(incompleteProduct),
   })
-  const { price, inStock, imageUrl } = editor.values
+  const { inStock } = editor.values
   return (
     <EditorDialog title={product ? 'Edit Product' : 'Add Product'} editor={editor} labels={labels}>
       <LanguageTabs editor={editor}>
@@ -40,7 +40,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         )}
       </LanguageTabs>
       <div className="price-row">
-        <PriceField value={price} onChange={(value) => editor.set('price', value)} error={editor.errorAt('price')} />
+        <PriceField {...editor.field('price')} />
         <div className="price-stock">
           <Toggle isOn={inStock} onChange={(isOn) => editor.set('inStock', isOn)}>
             In Stock
@@ -49,9 +49,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
       </div>
       <ImageField
         label="Image"
-        value={imageUrl}
-        onChange={(address) => editor.set('imageUrl', address)}
-        error={editor.errorAt('imageUrl')}
+        {...editor.field('imageUrl')}
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}
         onUploading={editor.setUploading}

@@ -53,7 +53,7 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
     onInvalid: (issues) =>
       notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
   })
-  const { dayOfWeek, timeSlot, classId, zoneId } = editor.values
+  const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(false)
   const timeField = useRef<HTMLInputElement>(null)
 
@@ -107,18 +107,14 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
               icon: <Shape place={index} />,
             })),
           ]}
-          value={zoneId}
-          onChange={(id) => editor.set('zoneId', id)}
-          error={editor.errorAt('zoneId')}
+          {...editor.field('zoneId')}
         />
       </div>
       <Select
         label="Class"
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
-        value={classId}
-        onChange={(id) => editor.set('classId', id)}
+        {...editor.field('classId')}
         placeholder="Choose a class"
-        error={editor.errorAt('classId')}
       />
       <LanguageTabs editor={editor}>
         {(language) => (

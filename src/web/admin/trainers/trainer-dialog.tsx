@@ -28,7 +28,7 @@ const labels = { userId: 'Associated user', photoUrl: 'Photo', name: 'Name', spe
 
 export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   const editor = useEditor(trainers, { record: trainer, toValues, onClose })
-  const { userId, photoUrl } = editor.values
+  const { userId } = editor.values
   // Someone who is linked already stays in the list, whatever their role is by now.
   const eligible = users.filter(({ id, role }) => role === 'trainer' || id === userId)
   return (
@@ -40,15 +40,11 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
           { value: 0, label: 'No User' },
           ...eligible.map(({ id, username }) => ({ value: id, label: username })),
         ]}
-        value={userId}
-        onChange={(id) => editor.set('userId', id)}
-        error={editor.errorAt('userId')}
+        {...editor.field('userId')}
       />
       <ImageField
         label="Photo"
-        value={photoUrl}
-        onChange={(address) => editor.set('photoUrl', address)}
-        error={editor.errorAt('photoUrl')}
+        {...editor.field('photoUrl')}
         isOptional
         shape="portrait"
         uploadFailed={{ message: 'Failed to upload photo' }}
