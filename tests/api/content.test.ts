@@ -128,7 +128,7 @@ describe('creating content', () => {
     const { accepted, refusal } = await withAdmin()
     const visible = (pl: string, en = pl, ua = pl) =>
       contentBody({ key: 'schedule.visible', section: 'schedule', translations: { pl, en, ua } })
-    const message = 'Schedule shown to visitors must be on or off'
+    const message = 'Show the schedule to visitors must be on or off'
     for (const text of ['yes', 'ON', '1', ''])
       expect(await refusal('/api/content', visible(text))).toStrictEqual({
         status: 400,
@@ -138,7 +138,7 @@ describe('creating content', () => {
       })
     expect(await refusal('/api/content', visible('on', 'off', 'on'))).toStrictEqual({
       status: 400,
-      'translations.en': 'Schedule shown to visitors must be the same in all languages',
+      'translations.en': 'Show the schedule to visitors must be the same in all languages',
     })
     expect((await accepted('/api/content', visible(' on '))).translations).toStrictEqual(image('on'))
   })

@@ -192,7 +192,7 @@ test('a section is shown to visitors by a switch, in all languages at once', asy
   const dialog = await openKey(page, key)
   const row = page.getByRole('row').filter({ hasText: key })
   await expect(row).toContainText('Off')
-  const toggle = dialog.getByRole('switch', { name: 'Prices shown to visitors' })
+  const toggle = dialog.getByRole('switch', { name: 'Show prices to visitors' })
   await expect(toggle).not.toBeChecked()
   await expect(dialog.getByRole('textbox', { name: 'Polish' })).toHaveCount(0)
   await toggle.click()

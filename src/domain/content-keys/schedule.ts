@@ -2,7 +2,7 @@ import { keysOf, onOrOff } from './content-key.ts'
 
 export const scheduleKeys = keysOf('schedule', {
   'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
-  'schedule.visible': onOrOff('Schedule shown to visitors'),
+  'schedule.visible': onOrOff('Show the schedule to visitors'),
   'schedule.today': { label: 'Word for today', pl: 'dziś', en: 'today', ua: 'сьогодні' },
   'schedule.next': {
     label: 'Minutes until a class',

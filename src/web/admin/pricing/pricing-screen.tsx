@@ -17,6 +17,7 @@ import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
+import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { PricingDialog } from './pricing-dialog.tsx'
 
 type Pricing = RecordOf<typeof pricing>
@@ -37,6 +38,7 @@ export function PricingScreen() {
   const nameOf = (row: Pricing) => `${className(row)}, ${row.caption.en}`
   return (
     <Screen title="Pricing Management" action={{ label: 'Add Pricing', onPress: () => opened.add() }}>
+      <VisibilitySwitch section="pricing" />
       <div className="toolbar">
         <FilterField
           label="Filter prices"

@@ -20,6 +20,7 @@ import { ListStates } from '../list-states.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
+import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from './week.ts'
@@ -51,6 +52,7 @@ export function ScheduleScreen() {
   const given = weekdays.find((each) => each === opened.given('day'))
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
+      <VisibilitySwitch section="schedule" />
       <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ContentRecord, contentMessages } from '../../domain/content.ts'
+import { contentKeys } from '../../domain/content-keys.ts'
+import { isOn, type OptionalSection } from '../../domain/page-data.ts'
+import { notifySuccess } from '../ui/notices.ts'
+import { Toggle } from '../ui/toggle.tsx'
+import { type Attempt, saveRecord } from './editor/save-record.ts'
+import { keepInList, refreshAfterWrite } from './publishing.ts'
+import { contentQuery, useList } from './records.ts'
+import { isUnreachable, useWrite } from './use-write.ts'
+
+/** Shows a section to visitors or hides it, from the screen of what it lists. */
+export function VisibilitySwitch({ section }: { section: OptionalSection }) {
+  const client = useQueryClient()
+  const key = `${section}.visible` as const
+  const { label, type } = contentKeys[key]
+  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  const stored = records?.find((record) => record.key === key)
+  const { write, input, isPending } = useWrite<Attempt<ContentRecord> & { isShown: boolean }, ContentRecord>({
+    send: (attempt, signal) => saveRecord('/api/content', attempt, signal),
+    failed: contentMessages.saveFailed,
+    onDone: (record) => {
+      keepInList(client, 'content', record)
+      notifySuccess(contentMessages.saved)
+    },
+    onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'content'),
+  })
+  const show = (isShown: boolean) => {
+    const text = isShown ? 'on' : 'off'
+    write({ isShown, target: stored, body: { key, section, type, translations: { pl: text, en: text, ua: text } } })
+  }
+  return (
+    <div className="visibility">
+      <Toggle
+        isOn={isPending && input ? input.isShown : isOn(stored?.translations)}
+        onChange={show}
+        isDisabled={!records || isPending}
+      >
+        {label}
+      </Toggle>
+      <span className="ui-muted">Visitors see it once the cache is built.</span>
+    </div>
+  )
+}
