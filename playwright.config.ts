@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'postgres',
       metadata: { engine: 'postgres' },
       testIgnore: [
-        '**/visitor.spec.ts',
+        '**/visitor*.spec.ts',
         '**/attacks-*.spec.ts',
         /admin-(?!conflict|publishing)/,
         ...(isShort ? ['**/account.spec.ts', '**/long-lists.spec.ts'] : []),

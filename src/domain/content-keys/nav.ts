@@ -3,6 +3,8 @@ import { keysOf } from './content-key.ts'
 export const navKeys = keysOf('nav', {
   'nav.home': { label: 'Menu: home', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
   'nav.about': { label: 'Menu: about', pl: 'O nas', en: 'About', ua: 'Про нас' },
+  'nav.schedule': { label: 'Menu: schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
+  'nav.pricing': { label: 'Menu: prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
   'nav.trainers': { label: 'Menu: trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
   'nav.gallery': { label: 'Menu: gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
   'nav.contact': { label: 'Menu: contact', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },

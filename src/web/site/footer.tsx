@@ -1,9 +1,9 @@
 import { useText } from '../text/use-text.tsx'
-import { navigationTargets } from './header.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
+import { useNavigationTargets } from './navigation.ts'
 
-export function Footer({ hasGallery }: { hasGallery: boolean }) {
+export function Footer() {
   const text = useText()
   const name = text('hero.title')
   return (
@@ -11,7 +11,7 @@ export function Footer({ hasGallery }: { hasGallery: boolean }) {
       <div className="wrap footer-row">
         <Mark />
         <ul className="footer-links">
-          {navigationTargets(hasGallery).map((target) => (
+          {useNavigationTargets().map((target) => (
             <li key={target}>
               <a href={`#${target}`}>{text(`nav.${target}`)}</a>
             </li>

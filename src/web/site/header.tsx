@@ -4,19 +4,15 @@ import { Icon } from '../ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
+import { useNavigationTargets } from './navigation.ts'
 import { useActiveSection, useScrolledPast } from './scroll.ts'
 import { useDetailsMenu } from './use-details-menu.ts'
 
-/** The sections that the header and the footer lead to. */
-export function navigationTargets(hasGallery: boolean): string[] {
-  return hasGallery ? ['about', 'trainers', 'gallery', 'contact'] : ['about', 'trainers', 'contact']
-}
-
-export function Header({ hasGallery }: { hasGallery: boolean }) {
+export function Header() {
   const text = useText()
   const top = useRef<HTMLDivElement>(null)
   const isScrolled = useScrolledPast(top)
-  const targets = navigationTargets(hasGallery)
+  const targets = useNavigationTargets()
   const active = useActiveSection(targets)
   const menu = useDetailsMenu({ isFullScreen: true })
 

@@ -23,24 +23,25 @@ export function LandingPage() {
   const { texts } = useTexts()
   const { ScheduleSection, PricingSection } = useContext(OptionalSections)
   const gallery = useSiteList('gallery')
-  const hasGallery = gallery.total > 0
   return (
     <>
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}
-      <Header hasGallery={hasGallery} />
+      <Header />
       <main id="main" tabIndex={-1}>
         <HeroSection />
         <AboutSection />
+        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
+        <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         <TrainersSection />
         <PartnersSection />
         <ProductsSection />
-        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
-        <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
-        {hasGallery && <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />}
+        {gallery.total > 0 && (
+          <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
+        )}
         <ContactSection />
         <AppSection />
       </main>
-      <Footer hasGallery={hasGallery} />
+      <Footer />
     </>
   )
 }
