@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessible.ts'
 import { administrator, complaintsOf, expect, test } from './club.ts'
 
 const newPassword = 'a different horse battery'
@@ -39,14 +39,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You
 
 async function newPage(browser: Browser, office: string) {
   return (await browser.newContext({ baseURL: office })).newPage()
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** The code that an authenticator app shows, some steps of 30 seconds from now: each counts once. */

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest, expectAccessible } from './accessible.ts'
 import { expect, test } from './office.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const screens = {
   '/admin': 'User Management',
@@ -41,30 +39,6 @@ const looks = [
 /** Goes on without loading the page again. */
 const go = (page: Page, path: string) => page.evaluate((address) => history.pushState(null, '', address), path)
 
-/** Axe finds nothing, and nothing scrolls sideways. */
-async function check(page: Page, what: string, isWhole: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const dialog = '[role=dialog], [role=alertdialog]'
-  // What lies behind an open dialog is out of reach.
-  if ((await page.locator(dialog).count()) > 0) axe.include(dialog)
-  if (isWhole) axe.withTags(rules)
-  else axe.withRules('color-contrast')
-  const { violations } = await axe.analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect.soft(faults, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByText('Loading…')).toHaveCount(0)
-  // What is still fading in has less contrast; a notice's five seconds need not pass.
-  await page.evaluate(() => {
-    const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
-    return Promise.allSettled(short.map(({ finished }) => finished))
-  })
-}
-
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, width, colorScheme, isWhole } of looks) {
@@ -78,8 +52,7 @@ for (const { name, width, colorScheme, isWhole } of looks) {
       for (const [path, heading] of Object.entries(screens)) {
         await go(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await settled(page)
-        await check(page, path, isWhole)
+        await expectAccessible(page, { what: path, isContrastOnly: !isWhole })
         if (isPhone) expect(await page.locator('thead:visible').count(), `${path} shows rows`).toBe(0)
       }
     })
@@ -91,11 +64,11 @@ for (const { name, width, colorScheme, isWhole } of looks) {
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('button', { name: 'Save' }).click()
         await expect(dialog.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
-        await settled(page)
+        await atRest(page)
         const box = await dialog.boundingBox()
         expect.soft(box?.width, path).toBe(isPhone ? width : dialogWidth)
         if (isPhone) expect.soft(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${path} is a sheet`).toBe(height)
-        await check(page, `${path}?open=new`, isWhole)
+        await expectAccessible(page, { what: `${path}?open=new`, isContrastOnly: !isWhole })
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await expect(dialog).toBeHidden()
       }
@@ -108,21 +81,19 @@ for (const { name, width, colorScheme, isWhole } of looks) {
         .first()
         .click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await settled(page)
+      await atRest(page)
       if (!isPhone) expect((await page.getByRole('alertdialog').boundingBox())?.width).toBe(600)
-      await check(page, 'the question before a deletion', isWhole)
+      await expectAccessible(page, { what: 'the question before a deletion', isContrastOnly: !isWhole })
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('combobox')).toBeFocused()
-      await settled(page)
-      await check(page, 'the palette', isWhole)
+      await expectAccessible(page, { what: 'the palette', isContrastOnly: !isWhole })
       if (!isPhone) return
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-      await settled(page)
-      await check(page, 'the menu', isWhole)
+      await expectAccessible(page, { what: 'the menu', isContrastOnly: !isWhole })
       await page.getByRole('dialog').getByRole('link', { name: 'Zones' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
       await expect(page.getByRole('dialog')).toBeHidden()

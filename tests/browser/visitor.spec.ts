@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { untilAlive } from '../support/until-alive.ts'
+import { expectAccessible } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
 const languages = [
@@ -49,13 +49,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
       await visitor.setViewportSize({ width, height: 900 })
       await visitor.goto(path)
       await untilAlive(visitor)
-      await visitor.waitForLoadState('networkidle')
-      const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page: visitor })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+      await expectAccessible(visitor)
     })
 }
 

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { untilAlive } from '../support/until-alive.ts'
+import { expect } from './club.ts'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Look {
+  /** What is looked at, for the message of a failure. */
+  what?: string
+  /** A look at contrast alone, where everything else has been looked at in another light. */
+  isContrastOnly?: boolean
+}
+
+/** Expects, softly, that axe finds nothing in a page at rest, and that nothing scrolls sideways. */
+export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
+  await atRest(page)
+  const axe = new AxeBuilder({ page })
+  const dialog = '[role=dialog], [role=alertdialog]'
+  // What lies behind an open dialog is out of reach.
+  if ((await page.locator(dialog).count()) > 0) axe.include(dialog)
+  if (isContrastOnly) axe.withRules('color-contrast')
+  else axe.withTags(levels)
+  const { violations } = await axe.analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect.soft(faults, what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * Waits until what a page asked for is there and stands still. What fades in has less contrast, colours may still be on their way from those of a
+ * browser without our styles, and what is laid out meanwhile is no longer where its background was seen.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await untilAlive(page)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    /** The five seconds of a notice need not pass; what turns for ever is at rest in its way. */
+    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 4000
+    const frame = () => new Promise(requestAnimationFrame)
+    const eager = [...document.images].filter(({ loading }) => loading === 'eager')
+    await Promise.allSettled([document.fonts.ready, ...eager.map((image) => image.decode())])
+    // One movement may begin another.
+    for (;;) {
+      await frame()
+      await frame()
+      const moving = document.getAnimations().filter(isShort)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
+  })
+}
