@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
 import { checkShape, createFactTables } from './backup-shape.ts'
+import { inSql } from './column-kinds.ts'
 import type { TableSums } from './copy-tables.ts'
 import { Database, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead } from './engines/sqlite.ts'
+import { keptTableNames } from './kept-tables.ts'
 import { migrate } from './migrate.ts'
 import { RowDigest } from './row-digest.ts'
 
@@ -63,6 +65,7 @@ export async function openMigrated(file: string): Promise<Database> {
 async function verifyRows(queries: Reads): Promise<BackupFacts> {
   await checkShape(queries)
   const facts = await readFacts(queries)
+  await refuseUnsummed(queries, facts.sums)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
   if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
@@ -86,6 +89,15 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
   if (!taken[0] || tables.length === 0) throw damaged('it does not say what it holds')
   const sums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
   return { takenAt: taken[0].takenAt, sums }
+}
+
+/** Throws unless every kept table of the backup has its sum: without one it could hold anything. */
+async function refuseUnsummed(queries: Reads, sums: TableSums): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
+  // One of an earlier version has fewer tables.
+  const tables = new Set(rows.map(({ name }) => name))
+  const unsummed = keptTableNames.find((name) => tables.has(inSql(name)) && !(name in sums))
+  if (unsummed) throw damaged(`it does not say what ${unsummed} holds`)
 }
 
 /** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
