@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
+import { deadline } from './backup/deadline.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
@@ -54,7 +55,11 @@ const commands: Record<string, Command> = {
     return `${file} (${(backup.bytes / 1_000_000).toFixed(1)} MB) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
-    const facts = await restoreBackup(config, fileIn(words))
+    const checkTime = deadline(
+      config.restoreMinutes * 60_000,
+      `The restore was not done after ${config.restoreMinutes} minutes and was ended; nothing was changed. Give it longer by RESTORE_MINUTES if the file is from a place that you trust.`,
+    )
+    const facts = await restoreBackup(config, fileIn(words), checkTime)
     return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
   },
   verify: async (_config, words) => {

@@ -16,6 +16,8 @@ export interface Config {
   /** Whether HSTS binds the subdomains of the club's host as well. */
   bindsSubdomains: boolean
   logLevel: string
+  /** How long a restore may take. */
+  restoreMinutes: number
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
 }
@@ -68,6 +70,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
   if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
+  // An hour is many times what the largest club takes: what takes longer was made to.
+  const restoreMinutes = setting('RESTORE_MINUTES') ?? '60'
+  if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
+    fault('RESTORE_MINUTES', 'must be a number from 1 to 1440')
+
   const loadSampleClub = flag('SAMPLE_CLUB', 'on')
   const allowRegistration = flag('REGISTRATION', 'on')
   const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
@@ -85,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies,
     bindsSubdomains,
     logLevel,
+    restoreMinutes: Number(restoreMinutes),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
 }

@@ -4,16 +4,24 @@ import { join } from 'node:path'
 import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+import type { CheckTime } from './deadline.ts'
 
 /** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
-export async function verifyBackup(file: string): Promise<BackupFacts> {
-  const { database, facts } = await openBackupFile(file)
+export async function verifyBackup(file: string, checkTime: CheckTime = () => {}): Promise<BackupFacts> {
+  const { database, facts } = await openBackupFile(file, checkTime)
   await database.close()
   return facts
 }
 
-/** Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. */
-export async function restoreBackup(location: DatabaseLocation, file: string): Promise<BackupFacts> {
+/**
+ * Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. What
+ * `checkTime` throws ends it, and nothing is restored: a file from elsewhere may be made to take for ever.
+ */
+export async function restoreBackup(
+  location: DatabaseLocation,
+  file: string,
+  checkTime: CheckTime,
+): Promise<BackupFacts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
@@ -21,12 +29,12 @@ export async function restoreBackup(location: DatabaseLocation, file: string): P
   try {
     const copy = join(workshop, 'backup.sqlite')
     await copyFile(file, copy, constants.COPYFILE_FICLONE)
-    const facts = await verifyBackup(copy)
+    const facts = await verifyBackup(copy, checkTime)
     const from = await openMigrated(copy)
     try {
       const to = await openDatabase(location)
       try {
-        await copyTables(from, to)
+        await copyTables(from, to, checkTime)
       } finally {
         await to.close()
       }

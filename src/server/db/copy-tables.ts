@@ -17,18 +17,23 @@ export type TableSums = Record<string, TableSum>
 
 const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
-/** Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. */
-export async function copyTables(from: Database, to: Database): Promise<TableSums> {
+/**
+ * Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. What
+ * `checkTime` throws ends it, and nothing is copied.
+ */
+export async function copyTables(from: Database, to: Database, checkTime: () => void = () => {}): Promise<TableSums> {
   return from.snapshot(async (source) =>
     to.write(async (target) => {
       await refuseFilled(target)
       const sums: TableSums = {}
       for (const table of keptTableNames) {
+        checkTime()
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
           for (const row of rows) digest.add(row)
           await insertRows(to.engine, target, table, rows)
           await breathe()
+          checkTime()
         }
         sums[table] = { rows: digest.count, digest: digest.value() }
       }

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { keptTableNames } from '../../src/server/db/kept-tables.ts'
+import { createZone } from '../support/bodies.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+
+it('a restore that is ended at whatever step leaves nothing behind, and the next one finds the place empty', async () => {
+  const settings = await newDatabaseSettings()
+  const { as } = await buildTestApp({ settings })
+  const admin = await as('admin')
+  const zone = await createZone(admin)
+  await admin.post('/api/admin/cache/generate')
+  const file = join(settings.DATA_DIR ?? '', 'backup')
+  await makeBackup(readConfig(settings), file)
+
+  const empty = await newDatabaseSettings()
+  const restore = (checkTime: () => void) => restoreBackup(readConfig(empty), file, checkTime)
+  let steps = 0
+  await restoreBackup(readConfig(await newDatabaseSettings()), file, () => {
+    steps += 1
+  })
+  expect(steps, 'the tables are read, and copied').toBeGreaterThan(2 * keptTableNames.length)
+  for (let last = 1; last <= steps; last += 1) {
+    let left = last
+    const ended = restore(() => {
+      left -= 1
+      if (left === 0) throw new Error('It takes too long')
+    })
+    await expect(ended, `step ${last} of ${steps}`).rejects.toThrow('It takes too long')
+  }
+  await restore(() => {})
+  const restored = await buildTestApp({ settings: empty })
+  expect((await (await restored.as('admin')).get('/api/zones')).body).toEqual([zone])
+})
+
+it('the time that a restore may take is a setting, in minutes', () => {
+  expect(readConfig({}).restoreMinutes).toBe(60)
+  expect(readConfig({ RESTORE_MINUTES: '5' }).restoreMinutes).toBe(5)
+  for (const wrong of ['0', '1.5', 'an hour', '10000'])
+    expect(() => readConfig({ RESTORE_MINUTES: wrong })).toThrow('RESTORE_MINUTES must be a number from 1 to 1440')
+})
