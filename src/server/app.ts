@@ -19,6 +19,7 @@ import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { NotFoundError } from './errors.ts'
 import type { Faults } from './faults.ts'
+import { firstStepsRoutes } from './first-steps/routes.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { images })
   await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher })
+  await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
   await app.register(descriptionRoutes)

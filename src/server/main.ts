@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ringside } from './db/change-log.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Faults } from './faults.ts'
@@ -33,7 +34,7 @@ async function start(config: Config): Promise<void> {
   if (config.loadSampleClub) await loadSampleClub(database)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, faults)
   // Also when the process that loaded it was killed before it could publish.
-  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst({ userId: null, username: 'Ringside' })
+  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   const app = await buildApp({ config, log, faults, database, publisher, files, images, draining })

@@ -6,6 +6,7 @@ const places = [
   ...cacheNames.map((name) => `/api/${name}`),
   '/api/cache/metadata',
   '/api/admin/sample',
+  '/api/admin/first-steps',
   '/api/user/second-factor',
 ]
 

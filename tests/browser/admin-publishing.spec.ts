@@ -67,7 +67,11 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
   await rename('Cage')
   await tape(page).getByRole('button', { name: 'Build cache' }).click()
   await expectNotice(page, 'Cache generated successfully')
-  await expect(tape(page)).toHaveCount(0)
+  await expect(tape(page)).toHaveText(/^Published ?View site/)
+  const published = page.waitForEvent('popup')
+  await tape(page).getByRole('link', { name: 'View site' }).click()
+  await expect((await published).locator('#hero')).toBeVisible()
+  await (await published).close()
   await isPublished('Cage')
 
   await rename('Octagon')

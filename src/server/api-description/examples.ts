@@ -15,6 +15,7 @@ export const bodyExamples: Record<string, unknown> = {
   'PUT /api/user/password': { currentPassword: 'correct horse battery', newPassword: 'another long password' },
   'PUT /api/user/second-factor': { code: '123456' },
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },
+  'PUT /api/admin/first-steps': { isDismissed: true },
   'PUT /api/users/:id/role': { role: 'trainer' },
   ...Object.fromEntries(recordKinds.map((kind) => [`/api/${kind.name}`, exampleOf(kind)])),
 }

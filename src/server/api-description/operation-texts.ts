@@ -18,6 +18,7 @@ export const tags = {
   ...Object.fromEntries(collections.map(({ name, about }) => [tagOf(name), about])),
   Uploads: 'Pictures, taken in once and served in every width.',
   'Static cache': 'What visitors read: releases, built by an administrator, seen whole or not at all.',
+  'First steps': 'What a new club does first, ticked by its own rows.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
@@ -140,6 +141,16 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Static cache',
     summary: 'What the next release would change',
     description: 'Record by record; a change that was undone is none.',
+  },
+  'GET /api/admin/first-steps': {
+    tag: 'First steps',
+    summary: 'What a new club has still to do',
+    description: 'Each part of each step is done, still the sample club’s (`example`), or not there (`empty`).',
+  },
+  'PUT /api/admin/first-steps': {
+    tag: 'First steps',
+    summary: 'Put the list of first steps away, or back',
+    description: 'For all administrators.',
   },
   'GET /api/admin/sample': { tag: 'Sample club', summary: 'Whether sample records are still there' },
   'DELETE /api/admin/sample': {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts.ts'
 import { cleanText } from '../../domain/text.ts'
-import { logChange } from '../db/change-log.ts'
+import { logChange, ringside } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { deleteDevicesOf } from '../db/device-rows.ts'
 import { deleteSecondFactor } from '../db/second-factors.ts'
@@ -79,7 +79,7 @@ async function takeFactorOff(queries: Queries, id: number): Promise<void> {
   const user = await findUser(queries, id)
   await deleteSecondFactor(queries, id)
   await logChange(queries, {
-    author: { userId: null, username: 'Ringside' },
+    author: ringside,
     action: 'update',
     entity: 'users',
     entityId: id,

@@ -7,6 +7,9 @@ export interface Author {
   username: string
 }
 
+/** The server itself, where nobody asked it to. No account can have this name: names are lower case. */
+export const ringside: Author = { userId: null, username: 'Ringside' }
+
 export interface Change {
   author: Author
   action: 'create' | 'update' | 'delete'

@@ -67,6 +67,8 @@ export const rights: Record<string, Access> = {
   'POST /api/admin/cache/generate': 'admin',
   'GET /api/admin/unpublished': 'admin',
   'GET /api/admin/backup': 'admin',
+  'GET /api/admin/first-steps': 'admin',
+  'PUT /api/admin/first-steps': 'admin',
   'GET /api/admin/sample': 'admin',
   'DELETE /api/admin/sample': 'admin',
   'GET /api/openapi.json': 'everyone',

@@ -49,10 +49,10 @@ export const cacheMetadataQuery = queryOptions({
 
 const buildKey = ['build-cache']
 
-/** Builds the static cache; the busy state is the same wherever the build was started. */
-export function useBuildCache(): { build: () => void; isBuilding: boolean } {
+/** Builds the static cache; the busy state is the same wherever the build was started, `isBuilt` tells of one's own. */
+export function useBuildCache(): { build: () => void; isBuilding: boolean; isBuilt: boolean } {
   const client = useQueryClient()
-  const { write } = useWrite<void, CacheMetadata>({
+  const { write, isSuccess } = useWrite<void, CacheMetadata>({
     mutationKey: buildKey,
     send: (_, signal) => request('POST', '/api/admin/cache/generate', { signal }),
     failed: cacheMessages.generateFailed,
@@ -66,7 +66,7 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean } {
     onSettled: () => void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey }),
   })
   const isBuilding = useIsMutating({ mutationKey: buildKey }) > 0
-  return { build: () => isBuilding || write(), isBuilding }
+  return { build: () => isBuilding || write(), isBuilding, isBuilt: isSuccess }
 }
 
 interface Row {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { unpublishedQuery, useBuildCache } from './publishing.ts'
+import { ViewSite } from './view-site.tsx'
 
 /** Says on every screen how many changes visitors do not see yet, and publishes them. */
 export function UnpublishedTape() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
-  const { build, isBuilding } = useBuildCache()
-  if (changes.length === 0 && !isBuilding) return null
+  const { build, isBuilding, isBuilt } = useBuildCache()
+  if (changes.length === 0 && !isBuilding) return isBuilt ? <Published /> : null
   return (
     <div className="unpublished">
       <span>
@@ -14,6 +15,16 @@ export function UnpublishedTape() {
       <button type="button" className="unpublished-build" aria-disabled={isBuilding} onClick={build}>
         {isBuilding ? 'Building...' : 'Build cache'}
       </button>
+    </div>
+  )
+}
+
+/** What a finished build leaves in the tape's place, until another screen is opened. */
+function Published() {
+  return (
+    <div className="unpublished">
+      <span>Published</span>
+      <ViewSite className="unpublished-build" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUpRight, Clock, Hammer, LoaderCircle } from 'lucide-react'
+import { Clock, Hammer, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type CacheMetadata, cacheMessages, cacheNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
@@ -12,6 +12,7 @@ import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishi
 import { Screen } from '../screen.tsx'
 import { endSessionIfRefused } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
+import { ViewSite } from '../view-site.tsx'
 import { Backup } from './backup.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SampleClub } from './sample-club.tsx'
@@ -78,12 +79,7 @@ function LastBuild({ timestamp, isKnown, isBuilding }: LastBuildProps) {
             Last build <time dateTime={timestamp}>{dateAndTimeOf(timestamp)}</time>
           </span>
           <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
-          {!isBuilding && (
-            <a className="ui-button ui-button-plain" href="/" target="_blank" rel="noreferrer">
-              View site <ArrowUpRight aria-hidden />
-              <span className="ui-hidden">(opens in a new tab)</span>
-            </a>
-          )}
+          {!isBuilding && <ViewSite className="ui-button ui-button-plain" />}
         </>
       ) : (
         <span>{isKnown ? 'Last build: never' : 'Last build'}</span>

@@ -8,6 +8,7 @@ import type { Entry } from './entries.ts'
 interface Actions {
   build: () => void
   leave: () => void
+  startHere: () => void
   theme: Theme
   toggleTheme: () => void
 }
@@ -52,7 +53,7 @@ function toggleSingleKeys(): void {
 }
 
 /** What the palette does, besides opening screens and records. */
-export function commands({ build, leave, theme, toggleTheme }: Actions): Entry[] {
+export function commands({ build, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', { href: '/' }, 'preview home page visitors', 'zobacz stronę podgląd', 'переглянути сайт'),
@@ -70,6 +71,13 @@ export function commands({ build, leave, theme, toggleTheme }: Actions): Entry[]
       'Keyboard shortcuts N and / on or off',
       'skróty',
       'гарячі клавіші',
+    ),
+    command(
+      'Start here',
+      startHere,
+      'first steps begin set up new club',
+      'pierwsze kroki zacznij',
+      'перші кроки початок',
     ),
     command('Sign out', leave, 'logout log out leave', 'wyloguj się', 'вийти'),
   ]

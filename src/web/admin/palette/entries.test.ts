@@ -42,7 +42,7 @@ describe('found', () => {
 
 describe('what a volunteer types', () => {
   const nothing = () => {}
-  const actions = commands({ build: nothing, leave: nothing, theme: 'light', toggleTheme: nothing })
+  const actions = commands({ build: nothing, leave: nothing, startHere: nothing, theme: 'light', toggleTheme: nothing })
   const everything = [...screenEntries, ...actions, ...contentItems([]).map(contentEntry)]
 
   it.each([

@@ -8,7 +8,7 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import type { Translated } from '../../../domain/languages.ts'
-import { type ContentItem, namesOf } from '../content-items.ts'
+import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -39,7 +39,7 @@ export const contentEntry = (item: ContentItem): Entry => ({
   kind: item.label === null ? 'Content' : item.key,
   words: namesOf(item),
   texts: Object.values(item.translations),
-  open: { href: `/admin/content?open=${item.record?.id ?? `new&key=${encodeURIComponent(item.key)}`}` },
+  open: { href: contentHref(item.key, item.record?.id ?? null) },
 })
 
 type Class = RecordOf<typeof classes>

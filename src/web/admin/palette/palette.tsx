@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import { IconButton } from '../../ui/button.tsx'
+import { useFirstStepsDismissal } from '../first-steps.ts'
 import { useBuildCache } from '../publishing.ts'
 import type { Theme } from '../theme.ts'
 import { useLeave } from '../use-leave.ts'
@@ -24,10 +25,11 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
   const { build } = useBuildCache()
   const leave = useLeave()
+  const { write: putBack } = useFirstStepsDismissal(() => navigate('/admin'))
   const records = useEntries()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const actions = commands({ build, leave, theme, toggleTheme: onToggleTheme })
+  const actions = commands({ build, leave, startHere: () => putBack(false), theme, toggleTheme: onToggleTheme })
   const entries = found([...screenEntries, ...actions, ...records], typed)
   const chosen = entries[active]
 

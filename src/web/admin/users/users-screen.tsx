@@ -19,6 +19,7 @@ import { ListSpinner, ListStates } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useWrite } from '../use-write.ts'
+import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -58,6 +59,7 @@ export function UsersScreen() {
 
   return (
     <Screen title="User Management">
+      <FirstStepsPanel />
       <div className="toolbar">
         <FilterField label="Filter users" placeholder="Filter by username" value={wanted} onChange={setWanted} />
         <Segments

@@ -1,0 +1,35 @@
+import type { ContentKeyName } from './content-keys.ts'
+import type { CacheName } from './releases.ts'
+
+/** What a step is made of: a text, a list, or a release that somebody has published. */
+export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
+
+interface FirstStep {
+  label: string
+  parts: readonly StepPart[]
+}
+
+/** What a new club does first, in this order. */
+export const firstSteps: readonly FirstStep[] = [
+  { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }, { text: 'site.title' }] },
+  {
+    label: 'Address, phone and hours',
+    parts: [{ text: 'contact.address' }, { text: 'contact.phone' }, { text: 'contact.hours' }],
+  },
+  { label: 'Photos', parts: [{ list: 'gallery' }] },
+  { label: 'Classes and schedule', parts: [{ list: 'classes' }, { list: 'schedule' }] },
+  { label: 'Trainers', parts: [{ list: 'trainers' }] },
+  { label: 'First publish', parts: [{ release: 'any' }] },
+]
+
+/** The club's own; wholly or partly the sample club's; not there. */
+export const partStates = ['done', 'example', 'empty'] as const
+
+export type PartState = (typeof partStates)[number]
+
+/** How far a club has come: the state of each part of each step, in their order. */
+export interface FirstStepsAnswer {
+  /** Whether an administrator has put the list away. */
+  isDismissed: boolean
+  steps: { state: PartState; contentId: number | null }[][]
+}

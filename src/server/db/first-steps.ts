@@ -1,0 +1,52 @@
+import { collections } from '../../domain/collections/all.ts'
+import { type FirstStepsAnswer, firstSteps, type PartState, type StepPart } from '../../domain/first-steps.ts'
+import { ringside } from './change-log.ts'
+import type { Queries, Reads } from './database.ts'
+import { findFact, insertFact } from './facts.ts'
+import { listSampleRecords } from './sample-records.ts'
+
+const dismissedFact = 'first steps dismissed'
+
+/** How far the club has come, as its rows say it; nothing is looked up once the list was put away. */
+export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
+  if (await findFact(queries, dismissedFact)) return { isDismissed: true, steps: [] }
+  const samples = await listSampleRecords(queries)
+  const texts = await queries.selectFrom('content').select(['id', 'key']).execute()
+
+  const isSample = (list: string, id?: number) =>
+    samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
+  const stateOf = (isThere: boolean, isExample: boolean): PartState =>
+    !isThere ? 'empty' : isExample ? 'example' : 'done'
+
+  async function findPart(part: StepPart) {
+    if ('text' in part) {
+      const stored = texts.find(({ key }) => key === part.text)
+      return {
+        state: stateOf(stored !== undefined, isSample('content', stored?.id)),
+        contentId: stored?.id ?? null,
+      }
+    }
+    const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseOfSomebody(queries)
+    return { state: stateOf(isThere, 'list' in part && isSample(part.list)), contentId: null }
+  }
+
+  const steps = await Promise.all(firstSteps.map(({ parts }) => Promise.all(parts.map(findPart))))
+  return { isDismissed: false, steps }
+}
+
+async function hasRows(queries: Reads, list: string): Promise<boolean> {
+  const { table } = collections.find(({ name }) => name === list) ?? {}
+  return Boolean(table && (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()))
+}
+
+/** Whether anybody has published; the server itself publishes the sample club. */
+async function hasReleaseOfSomebody(queries: Reads): Promise<boolean> {
+  const release = queries.selectFrom('releases').select('number').where('createdBy', '!=', ringside.username)
+  return Boolean(await release.limit(1).executeTakeFirst())
+}
+
+/** Puts the list of first steps away, for all administrators; puts it back where `isDismissed` is false. */
+export async function keepFirstStepsDismissed(queries: Queries, isDismissed: boolean): Promise<void> {
+  await queries.deleteFrom('facts').where('name', '=', dismissedFact).execute()
+  if (isDismissed) await insertFact(queries, dismissedFact, new Date().toISOString())
+}

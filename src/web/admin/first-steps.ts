@@ -1,0 +1,31 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FirstStepsAnswer } from '../../domain/first-steps.ts'
+import { request } from '../data/request.ts'
+import { retryDelay, shouldRetry } from './retries.ts'
+import { useWrite } from './use-write.ts'
+
+const path = '/api/admin/first-steps'
+
+const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: ({ signal }) => request<FirstStepsAnswer>('GET', path, { signal }),
+  // Every save may tick one: looked at anew whenever the list comes into sight.
+  staleTime: 0,
+  retry: shouldRetry,
+  retryDelay,
+})
+
+export const useFirstSteps = () => useQuery(firstStepsQuery).data
+
+/** Puts the list of first steps away for all administrators, or back where `false` is written. */
+export function useFirstStepsDismissal(onDone: () => void = () => {}) {
+  const client = useQueryClient()
+  return useWrite<boolean, FirstStepsAnswer>({
+    send: (isDismissed, signal) => request('PUT', path, { body: { isDismissed }, signal }),
+    failed: 'Failed to update the first steps',
+    onDone: (answer) => {
+      client.setQueryData(firstStepsQuery.queryKey, answer)
+      onDone()
+    },
+  })
+}

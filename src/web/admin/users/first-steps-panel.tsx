@@ -1,0 +1,86 @@
+import './first-steps.css'
+import { Check, Circle, X } from 'lucide-react'
+import { Link } from 'wouter'
+import { contentKeyNamed } from '../../../domain/content-keys.ts'
+import { type FirstStepsAnswer, firstSteps, type PartState, type StepPart } from '../../../domain/first-steps.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { contentHref } from '../content-items.ts'
+import { useFirstSteps, useFirstStepsDismissal } from '../first-steps.ts'
+import { screenGroups } from '../screens.ts'
+
+type Found = FirstStepsAnswer['steps'][number][number]
+
+/** What a new club has still to do, until all of it is done or somebody puts the list away. */
+export function FirstStepsPanel() {
+  const answer = useFirstSteps()
+  const { write: dismiss, isPending } = useFirstStepsDismissal(() =>
+    notifySuccess('Put away. Search for “Start here” to see it again.'),
+  )
+  if (!answer || answer.isDismissed) return null
+  const isDone = answer.steps.map((parts) => parts.every(({ state }) => state === 'done'))
+  const doneCount = isDone.filter(Boolean).length
+  if (doneCount === firstSteps.length) return null
+  return (
+    <section className="ui-panel first-steps" aria-labelledby="first-steps">
+      <div className="first-steps-head">
+        <h2 id="first-steps">Start here</h2>
+        <span className="ui-muted">
+          {doneCount} of {firstSteps.length} done
+        </span>
+        <Button size="small" icon={<X aria-hidden />} isBusy={isPending} onPress={() => dismiss(true)}>
+          Put away
+        </Button>
+      </div>
+      <ol>
+        {firstSteps.map(({ label, parts }, index) => (
+          <li key={label} className={isDone[index] ? 'first-steps-done' : undefined}>
+            {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
+            <div>
+              <b>{label}</b>
+              {isDone[index] ? (
+                <span className="ui-hidden">done</span>
+              ) : (
+                <Parts of={parts} found={answer.steps[index]} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: readonly Found[] | undefined }) {
+  return (
+    <ul>
+      {parts.map((part, index) => {
+        const { state, contentId } = found[index] ?? { state: 'empty', contentId: null }
+        const { label, href } = editorOf(part, state, contentId)
+        return (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+            <span className="ui-muted">{wordsFor(part, state)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where a part is edited, and what that place is called. */
+function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
+  if ('text' in part)
+    return { label: contentKeyNamed(part.text)?.label ?? part.text, href: contentHref(part.text, contentId) }
+  if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
+  const href = `/admin/${part.list}`
+  const label = screenGroups.flat().find(({ path }) => path === href)?.label ?? part.list
+  return { label, href: state === 'empty' && part.list !== 'gallery' ? `${href}?open=new` : href }
+}
+
+function wordsFor(part: StepPart, state: PartState): string {
+  if (state === 'done') return 'done'
+  if (state === 'example') return 'still the example'
+  if ('text' in part) return 'not yours yet'
+  return 'list' in part ? 'none yet' : 'nothing of yours yet'
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type FirstStepsAnswer, firstSteps } from '../../src/domain/first-steps.ts'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const url = '/api/admin/first-steps'
+
+const statesOf = (answer: FirstStepsAnswer) =>
+  Object.fromEntries(firstSteps.map(({ label }, index) => [label, answer.steps[index]?.map(({ state }) => state)]))
+
+describe('the first steps of a club', () => {
+  it('are all empty where there is nothing, and ticked by what the club stores', async () => {
+    const { admin } = await withAdmin()
+    expect(new Set(Object.values(statesOf((await admin.get(url)).body)).flat())).toEqual(new Set(['empty']))
+    const body = { ...contentBody(), key: 'contact.phone', section: 'contact', type: 'text', translations: texts('1') }
+    const phone = (await admin.post('/api/content', body)).body
+    const { id } = await createClass(admin)
+    await createScheduleItem(admin, id)
+    const answer = (await admin.get(url)).body
+    expect(statesOf(answer)).toMatchObject({
+      'Address, phone and hours': ['empty', 'done', 'empty'],
+      'Classes and schedule': ['done', 'done'],
+      Trainers: ['empty'],
+    })
+    expect(answer.steps[1][1]).toEqual({ state: 'done', contentId: phone.id })
+  })
+
+  it('are examples while they are the sample club’s, until they are changed', async () => {
+    const { admin, database, publisher } = await withAdmin()
+    await loadSampleClub(database)
+    await publisher.publishFirst({ userId: null, username: 'Ringside' })
+    expect(statesOf((await admin.get(url)).body)).toMatchObject({
+      Photos: ['example'],
+      'Classes and schedule': ['example', 'example'],
+      Trainers: ['example'],
+      'First publish': ['empty'],
+    })
+    const trainers = (await admin.get('/api/trainers')).body
+    const { id, version: _, updatedAt: __, createdAt: ___, ...own } = trainers[0]
+    expect((await admin.put(`/api/trainers/${id}`, own)).status).toBe(200)
+    // One trainer of several is the club's own now: the others are still to be replaced.
+    expect(statesOf((await admin.get(url)).body)).toMatchObject({ Trainers: ['example'] })
+    for (const each of trainers.slice(1)) await admin.delete(`/api/trainers/${each.id}`)
+    await admin.post('/api/admin/cache/generate')
+    expect(statesOf((await admin.get(url)).body)).toMatchObject({ Trainers: ['done'], 'First publish': ['done'] })
+  })
+
+  it('are put away for everybody, and back', async () => {
+    const { admin } = await withAdmin()
+    expect((await admin.put(url, { isDismissed: 'yes' })).body).toMatchObject({ issues: [{ path: ['isDismissed'] }] })
+    for (const _ of [1, 2]) expect((await admin.put(url, { isDismissed: true })).status).toBe(200)
+    expect((await admin.get(url)).body).toEqual({ isDismissed: true, steps: [] })
+    expect((await admin.put(url, { isDismissed: false })).body).toMatchObject({ isDismissed: false })
+    expect((await admin.get(url)).body.steps).toHaveLength(firstSteps.length)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './office.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Start here' })
+
+test('a step leads to its editor, and is ticked by what is saved there', async ({ page }) => {
+  await page.goto('/admin')
+  const hours = panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Opening hours/ })
+  await expect(hours).toHaveText('Opening hoursstill the example')
+  await hours.getByRole('link').click()
+  const editor = page.getByRole('dialog', { name: 'Edit Content' })
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor).toHaveCount(0)
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await expect(hours).toHaveText('Opening hoursdone')
+})
+
+test('the list is put away, and found again', async ({ page }) => {
+  await page.goto('/admin')
+  await panel(page).getByRole('button', { name: 'Put away' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'kamil' })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('start here')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+})
