@@ -8,6 +8,9 @@ const isVisitorsCode = (id: string) =>
   (/\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
     /\/src\/web\/(?:app|routes|data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id))
 
+/** What the sign-in and the back office's editors share, in one file instead of five small ones. */
+const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)/
+
 /** What only some pages or only the back office run; styles go with the code that imports them. */
 const isOptional = (id: string) =>
   /\.css$|\/src\/web\/.*\/(?:lightbox|schedule-|pricing-|shape\.|club-time|weekday-|zod-)/.test(id)
@@ -43,7 +46,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: ['src/web/start.ts', 'src/web/browser.tsx'],
-          output: { codeSplitting: { groups: [{ name: 'site', test: isVisitorsCode }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', test: isVisitorsCode },
+                { name: 'forms', test: isSharedByForms },
+              ],
+            },
+          },
         },
       },
 }))

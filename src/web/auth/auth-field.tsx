@@ -1,14 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { notices } from '../ui/notices.ts'
 
 interface AuthFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  error?: string
-  /** A notice says the error at this moment: the field is marked, and says it once the notice has gone. */
-  isToldElsewhere?: boolean
+  error: string | undefined
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
@@ -24,7 +23,6 @@ export function AuthField({
   value,
   onChange,
   error,
-  isToldElsewhere = false,
   hint,
   autoComplete,
   inputMode,
@@ -33,14 +31,10 @@ export function AuthField({
 }: AuthFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shownError = isToldElsewhere ? undefined : error
+  const told = useSyncExternalStore(notices.subscribe, () => notices.current)
+  // While a notice says it, the field is marked; it says it once the notice has gone.
+  const shownError = told?.message === error ? undefined : error
   const [isShown, setShown] = useState(false)
-
-  useEffect(() => {
-    // With two wrong fields the first one, which stands in front of the other, gets the focus.
-    if (error !== undefined && !document.activeElement?.matches('.auth-input[aria-invalid=true]'))
-      input.current?.focus()
-  }, [error])
 
   useEffect(() => {
     if (isAwaited) input.current?.focus()

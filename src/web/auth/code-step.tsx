@@ -8,21 +8,17 @@ interface CodeFieldProps {
   step: 'code' | 'recovery'
   value: string
   onChange: (value: string) => void
-  error?: string
-  isToldElsewhere: boolean
+  error: string | undefined
 }
 
-export function CodeField({ step, value, onChange, error, isToldElsewhere }: CodeFieldProps) {
+export function CodeField({ step, ...field }: CodeFieldProps) {
   const text = useText()
   return step === 'code' ? (
     <AuthField
       key={step}
       name="code"
       label={text('auth.code')}
-      value={value}
-      onChange={onChange}
-      error={error}
-      isToldElsewhere={isToldElsewhere}
+      {...field}
       autoComplete="one-time-code"
       inputMode="numeric"
       isAwaited
@@ -32,10 +28,7 @@ export function CodeField({ step, value, onChange, error, isToldElsewhere }: Cod
       key={step}
       name="recovery-code"
       label={text('auth.code.recovery')}
-      value={value}
-      onChange={onChange}
-      error={error}
-      isToldElsewhere={isToldElsewhere}
+      {...field}
       hint={text('auth.code.recovery.hint')}
       autoComplete="off"
       isAwaited

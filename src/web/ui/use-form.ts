@@ -11,10 +11,8 @@ interface FormOptions<Values> {
   /** While it is true, nothing is sent. */
   isBusy: boolean
   send: (values: Values) => void
-  /** Hears what the rules have found when something was to be sent. */
-  onInvalid?: ((issues: readonly Issue[]) => void) | undefined
-  /** Hears what was refused, be it by the rules or by the server. */
-  onRefused?: (issues: readonly Issue[]) => void
+  /** Hears what was refused, and whether it was so by the rules, before it was sent. */
+  onRefused?: (issues: readonly Issue[], isByRules: boolean) => void
   /** Hears that something was typed. */
   onTyped?: () => void
 }
@@ -26,7 +24,7 @@ const none: readonly never[] = []
  * fields. What was refused stands until something else is typed; from then on it says what the rules say.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { initial, check, isCheckedByServer = false, isBusy, send, onInvalid, onRefused, onTyped } = options
+  const { initial, check, isCheckedByServer = false, isBusy, send, onRefused, onTyped } = options
   const [values, setValues] = useState(initial)
   const [refusal, setRefusal] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
   const issues = refusal === null ? none : refusal.values === values ? refusal.issues : check(values)
@@ -41,9 +39,9 @@ export function useForm<Values>(options: FormOptions<Values>) {
   /** The first message about a value, or undefined. */
   const errorAt = (...path: string[]) =>
     issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message
-  const refuse = (found: readonly Issue[]) => {
+  const refuse = (found: readonly Issue[], isByRules = false) => {
     setRefusal({ values, issues: found })
-    onRefused?.(found)
+    onRefused?.(found, isByRules)
   }
 
   return {
@@ -61,14 +59,11 @@ export function useForm<Values>(options: FormOptions<Values>) {
     /** Another value for each refusal. */
     refusal,
     refuse,
+    forgive: () => setRefusal(null),
     submit: () => {
       if (isBusy) return
       const found = isCheckedByServer ? none : check(values)
-      if (found.length > 0) {
-        refuse(found)
-        onInvalid?.(found)
-        return
-      }
+      if (found.length > 0) return refuse(found, true)
       setRefusal(null)
       send(values)
     },

@@ -60,8 +60,10 @@ export function useEditor<Values, Row extends Stored>(
       sent.current = values
       saving.send((subject.input.safeParse(values).data ?? values) as object)
     },
-    onInvalid,
-    onRefused: openFirstWrong,
+    onRefused: (issues, isByRules) => {
+      openFirstWrong(issues)
+      if (isByRules) onInvalid?.(issues)
+    },
     onTyped: saving.forgive,
   })
   const { isDirty, forget } = useDraft(subject.name, draftOf, base, form.values)

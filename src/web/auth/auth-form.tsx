@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { longestWord } from '../text/longest-word.ts'
+import { useText } from '../text/use-text.tsx'
+import { Form } from '../ui/form.tsx'
+import { AuthField } from './auth-field.tsx'
+import { CodeField, CodeWays } from './code-step.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+interface AuthFormProps {
+  isRegistering: boolean
+  /** The token of the one-time set-up link. */
+  setup: string | null
+  /** What is to be said before anything is typed, by its key. */
+  note: string | null
+  onToggle: () => void
+}
+
+export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps) {
+  const text = useText()
+  const form = useAuthForm({ isRegistering, setup })
+  const { step } = form
+  const mode = isRegistering ? 'register' : 'login'
+  const title = text(`auth.${mode}.title`)
+  const toggle = () => {
+    form.forgive()
+    onToggle()
+  }
+  return (
+    <Form className="auth-form" refusal={form.refusal} onSubmit={form.submit}>
+      <h1 className="auth-title" style={{ '--letters': longestWord(title) } as CSSProperties}>
+        {title}
+      </h1>
+      {note !== null && (
+        <p className="auth-setup" role="status">
+          {text(note)}
+        </p>
+      )}
+      {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
+      {step === 'password' ? (
+        <>
+          <AuthField
+            name="username"
+            label={text('auth.username')}
+            {...form.field('username')}
+            hint={isRegistering ? text('auth.username.hint') : undefined}
+            autoComplete="username"
+          />
+          <AuthField
+            name="password"
+            label={text('auth.password')}
+            {...form.field('password')}
+            hint={isRegistering ? text('auth.password.hint') : undefined}
+            autoComplete={isRegistering ? 'new-password' : 'current-password'}
+            isAwaited={form.hasComeBack}
+            reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
+          />
+        </>
+      ) : (
+        <CodeField step={step} {...form.field('code')} />
+      )}
+      <button className="auth-submit" type="submit" aria-disabled={form.isPending}>
+        {text(`auth.${mode}`)}
+      </button>
+      {step === 'password' ? (
+        <button className="auth-toggle" type="button" onClick={toggle}>
+          {text(`auth.${mode}.toggle`)}
+        </button>
+      ) : (
+        <CodeWays step={step} onGo={form.go} />
+      )}
+    </Form>
+  )
+}
