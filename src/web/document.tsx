@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isReadOnLandingPage } from '../domain/landing-texts.ts'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
+import { PaperCode } from './site/paper-code.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
@@ -32,9 +33,11 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} assets={assets} />)
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
+  const paperCode =
+    page === 'landing' && data.publicUrl ? renderToStaticMarkup(<PaperCode address={data.publicUrl} />) : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
-    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>` +
+    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )

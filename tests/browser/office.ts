@@ -44,7 +44,7 @@ export async function expectNotice(page: Page, message: string | RegExp, title =
 }
 
 /** Creates a record through the API; gives it as stored. */
-export async function create<Fields extends object>(page: Page, list: string, data: Fields) {
+export async function create<Fields extends object>(page: Pick<Page, 'request'>, list: string, data: Fields) {
   const answer = await page.request.post(`/api/${list}`, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as Fields & { id: number; version: number }

@@ -18,11 +18,13 @@ interface CarouselSectionProps<Item extends object> {
   nameOf: (item: Item) => string
   renderCard: (item: Item) => ReactNode
   renderDetails: (item: Item) => ReactNode
+  /** What a printed page says in its place. */
+  paper?: ReactNode
 }
 
 /** A section that is a carousel once its records are there, a spinner before, and an alert if there are none. */
 export function CarouselSection<Item extends object>(props: CarouselSectionProps<Item>) {
-  const { name, titleKey, items, total, loadRest, isPending, keyOf, ...parts } = props
+  const { name, titleKey, items, total, loadRest, isPending, keyOf, paper, ...parts } = props
   const text = useText()
   const words = useCarouselWords()
   const titleId = `${name}-title`
@@ -49,6 +51,7 @@ export function CarouselSection<Item extends object>(props: CarouselSectionProps
           heading={heading}
           {...parts}
         />
+        {paper}
         <noscript>
           <ul className="wrap plain-list">
             {items.slice(1).map((item) => (

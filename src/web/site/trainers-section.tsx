@@ -17,6 +17,7 @@ export function TrainersSection() {
       isPending={isPending}
       keyOf={(trainer) => trainer.id}
       nameOf={(trainer) => trainer.name[language]}
+      paper={<p className="paper-only wrap">{records.map(({ name }) => name[language]).join(', ')}</p>}
       renderCard={(trainer) => (
         <div className="print">
           <Photo

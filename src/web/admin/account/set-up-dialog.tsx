@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { copyText } from './copy-text.ts'
 import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './own-account.ts'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SetUpDialogProps {

@@ -9,7 +9,9 @@ const mostPixels = 200
 /** A text as a QR code, dark on light whatever the theme, because not every reader knows the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: quietZone })
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const modules = data.flatMap((row, y) =>
+    darkRuns(row).map(([start, length]) => `M${start} ${y}h${length}v1h-${length}z`),
+  )
   const pixels = size * Math.max(2, Math.floor(mostPixels / size))
   return (
     <svg
@@ -25,4 +27,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path fill="#000" d={modules.join('')} />
     </svg>
   )
+}
+
+/** Where the dark modules of a row begin that touch, and how many they are. */
+function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (isDark && last && row[x - 1]) last[1] += 1
+    else if (isDark) runs.push([x, 1])
+  })
+  return runs
 }

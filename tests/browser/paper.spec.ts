@@ -1,0 +1,68 @@
+import { test as base } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { freePort } from '../../scripts/free-port.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
+import { administrator } from './club.ts'
+import { create, expect } from './office.ts'
+
+/** The sample club at an address of its own, with schedule and prices switched on. */
+const test = base.extend({
+  baseURL: async ({ browserName: _, playwright }, use, { project }) => {
+    const PORT = String(await freePort())
+    const PUBLIC_URL = `http://127.0.0.1:${PORT}`
+    const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = administrator
+    const isPostgres = project.metadata.engine === 'postgres'
+    const DATABASE_URL = isPostgres ? await createDatabase(process.env.POSTGRES_URL ?? '') : ''
+    const env = { PORT, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'warn', DATABASE_URL }
+    const server = await startServer({ entry: 'main', env })
+    const api = await playwright.request.newContext({ baseURL: PUBLIC_URL })
+    await api.post('/api/login', { data: administrator })
+    for (const section of ['schedule', 'pricing']) {
+      const translations = { pl: 'on', en: 'on', ua: 'on' }
+      await create({ request: api }, 'content', { key: `${section}.visible`, section, type: 'text', translations })
+    }
+    await api.post('/api/admin/cache/generate')
+    await api.dispose()
+    await use(PUBLIC_URL)
+    await server.stop()
+  },
+})
+
+const languages = [
+  { lang: 'pl', path: '/', day: 'Sobota', title: 'Cennik', hours: 'Godziny otwarcia', hidden: 'Galeria' },
+  { lang: 'en', path: '/?lang=en', day: 'Saturday', title: 'Pricing', hours: 'Opening hours', hidden: 'Gallery' },
+  { lang: 'ua', path: '/?lang=ua', day: 'Субота', title: 'Ціни', hours: 'Години роботи', hidden: 'Галерея' },
+] as const
+
+test('the landing page prints on two sheets at most: name, contact, week, prices and trainers', async ({
+  page,
+  baseURL,
+}) => {
+  const read = async (list: string) => (await page.request.get(`/api/${list}`)).json()
+  const [trainers, prices, items] = [await read('trainers'), await read('pricing'), await read('schedule')]
+  for (const { lang, path, ...words } of languages) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    expect(pdf.numPages).toBeLessThanOrEqual(2)
+    const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+    expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual([210, 297])
+    const { text } = await extractText(pdf, { mergePages: true })
+    // Capitals are the style's; a line may break anywhere.
+    const printed = text.replace(/\s+/g, ' ').toLocaleLowerCase(lang === 'ua' ? 'uk' : lang)
+    const expected = [
+      ...[words.day, words.title, words.hours, '+48 600 000 000', baseURL?.replace('http://', '') ?? ''],
+      ...trainers.map((trainer: { name: Record<string, string> }) => trainer.name[lang]),
+      ...prices.map((price: { price: Record<string, string> }) => price.price[lang]),
+    ]
+    for (const word of expected) expect(printed).toContain(word.toLocaleLowerCase(lang === 'ua' ? 'uk' : lang))
+    expect(printed.match(/\d\d:\d\d/g)?.length).toBeGreaterThanOrEqual(items.length)
+    expect(printed).not.toContain(words.hidden.toLowerCase())
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.paper-code svg')).toBeVisible()
+    await expect(page.locator('img:visible, iframe:visible, button:visible')).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await expect(page.locator('.paper-code svg')).toBeHidden()
+  }
+})
