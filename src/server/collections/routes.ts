@@ -4,6 +4,7 @@ import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
+import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { refusals, sendJson } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
@@ -28,85 +29,91 @@ const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'M
 /** A body that carries a picture of 10 MB as base64, and its texts. */
 const bodyWithPictureLimit = 15_000_000
 
+/** What the operations of one collection share. */
+interface Parts extends CollectionOptions {
+  collection: StoredCollection
+  changes: RecordChanges<StoredRecord>
+  /** A record as the API answers it. */
+  record: ReturnType<typeof recordResponse>
+  bodyLimit: number | undefined
+}
+
+type App = Parameters<FastifyPluginAsyncZod>[0]
+
 /** The operations of one collection, exactly those that its declaration lists. */
 export function collectionRoutes(collection: StoredCollection): FastifyPluginAsyncZod<CollectionOptions> {
-  const changes = new RecordChanges(collection)
-  const record = recordResponse(collection)
-  const bodyLimit = picturesOf(collection.fields).length > 0 ? { bodyLimit: bodyWithPictureLimit } : {}
-
-  return async (app, { database, releasedJson, images }) => {
-    app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
-      if (request.user?.role === 'admin') return changes.store.list(database.read)
-      if (!collection.isLive) return sendJson(reply, releasedJson(collection.name))
-      return (await changes.store.list(database.read)).map((row) => collection.publicRecord.parse(row))
-    })
-
-    if (collection.operations.includes('create'))
-      app.post(
-        '',
-        {
-          schema: { body: collection.input, response: { 201: record, ...refusals(400, 401, 403, 409) } },
-          ...bodyLimit,
-        },
-        async (request, reply) => {
-          const author = authorOf(request)
-          const values = await storePictures(images, collection.fields, request.body, author)
-          const created = await database.write(async (queries) => {
-            await checkReferences(queries, collection.fields, values, null)
-            await keepPictures(queries, collection.fields, values)
-            return changes.create(queries, author, values)
-          })
-          return reply.code(201).send(created)
-        },
-      )
-
-    if (collection.operations.includes('update'))
-      app.put(
-        '/:id',
-        {
-          schema: {
-            params,
-            body: collection.update,
-            response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
-          },
-          ...bodyLimit,
-        },
-        async (request) => {
-          const { id } = request.params
-          const author = authorOf(request)
-          const ifMatch = versionIn(request.headers['if-match'])
-          const values = await storePictures(images, collection.fields, request.body, author)
-          return database.write(async (queries) => {
-            const before = await changes.findUnchanged(queries, id, ifMatch)
-            await checkReferences(queries, collection.fields, values, id)
-            await keepPictures(queries, collection.fields, values)
-            return changes.update(queries, author, before, values)
-          })
-        },
-      )
-
-    if (collection.operations.includes('delete'))
-      app.delete(
-        '/:id',
-        {
-          schema: {
-            params,
-            querystring: collection.isMovable ? z.object({ moveTo }) : z.object({}),
-            response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
-          },
-        },
-        async (request) => {
-          const { id } = request.params
-          const { moveTo } = request.query as { moveTo?: string }
-          const author = authorOf(request)
-          const ifMatch = versionIn(request.headers['if-match'])
-          return database.write(async (queries) => {
-            const before = await changes.findUnchanged(queries, id, ifMatch)
-            if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
-            await changes.delete(queries, author, before)
-            return before
-          })
-        },
-      )
+  const { fields, operations } = collection
+  const shared = {
+    collection,
+    changes: new RecordChanges(collection),
+    record: recordResponse(collection),
+    bodyLimit: picturesOf(fields).length > 0 ? bodyWithPictureLimit : undefined,
   }
+  return async (app, options) => {
+    const parts = { ...shared, ...options }
+    addList(app, parts)
+    if (operations.includes('create')) addCreation(app, parts)
+    if (operations.includes('update')) addUpdate(app, parts)
+    if (operations.includes('delete')) addDeletion(app, parts)
+  }
+}
+
+function addList(app: App, { collection, changes, record, database, releasedJson }: Parts): void {
+  app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
+    if (request.user?.role === 'admin') return changes.store.list(database.read)
+    if (!collection.isLive) return sendJson(reply, releasedJson(collection.name))
+    return (await changes.store.list(database.read)).map((row) => collection.publicRecord.parse(row))
+  })
+}
+
+function addCreation(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
+  const { fields, input } = collection
+  const schema = { body: input, response: { 201: record, ...refusals(400, 401, 403, 409) } }
+  app.post('', { schema, bodyLimit }, async (request, reply) => {
+    const author = authorOf(request)
+    const values = await storePictures(images, fields, request.body, author)
+    const created = await database.write(async (queries) => {
+      await checkReferences(queries, fields, values, null)
+      await keepPictures(queries, fields, values)
+      return changes.create(queries, author, values)
+    })
+    return reply.code(201).send(created)
+  })
+}
+
+function addUpdate(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
+  const { fields, update } = collection
+  const schema = { params, body: update, response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) } }
+  app.put('/:id', { schema, bodyLimit }, async (request) => {
+    const { id } = request.params
+    const author = authorOf(request)
+    const ifMatch = versionIn(request.headers['if-match'])
+    const values = await storePictures(images, fields, request.body, author)
+    return database.write(async (queries) => {
+      const before = await changes.findUnchanged(queries, id, ifMatch)
+      await checkReferences(queries, fields, values, id)
+      await keepPictures(queries, fields, values)
+      return changes.update(queries, author, before, values)
+    })
+  })
+}
+
+function addDeletion(app: App, { collection, changes, record, database }: Parts): void {
+  const schema = {
+    params,
+    querystring: z.object(collection.isMovable ? { moveTo } : {}),
+    response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
+  }
+  app.delete('/:id', { schema }, async (request) => {
+    const { id } = request.params
+    const { moveTo } = request.query as { moveTo?: string }
+    const author = authorOf(request)
+    const ifMatch = versionIn(request.headers['if-match'])
+    return database.write(async (queries) => {
+      const before = await changes.findUnchanged(queries, id, ifMatch)
+      if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
+      await changes.delete(queries, author, before)
+      return before
+    })
+  })
 }
