@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface ListStatesProps<Row> {
@@ -26,4 +28,30 @@ export function ListSpinner() {
       <Spinner label="Loading…" size="large" />
     </div>
   )
+}
+
+interface EmptyListProps {
+  title: string
+  addLabel: string
+  onAdd: () => void
+  children: ReactNode
+}
+
+/** A list without records: what it means, and the way to the first of them. */
+export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
+      {addLabel}
+    </Button>
+  )
+  return (
+    <EmptyPanel title={title} action={addButton}>
+      {children}
+    </EmptyPanel>
+  )
+}
+
+/** How many records a list has, at the end of its toolbar, once it is there. */
+export function RowCount({ of: rows, one, many }: { of: readonly unknown[] | undefined; one: string; many: string }) {
+  return rows && <span className="toolbar-end">{rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}</span>
 }

@@ -1,14 +1,13 @@
 import './classes.css'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { MissingCounts, WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -18,27 +17,20 @@ export function ClassesScreen() {
   const query = useRecords(classes)
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
-  const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-      Add your first class
-    </Button>
-  )
   return (
     <Screen title="Classes" action={{ label: 'Add Class', onPress: () => opened.add() }}>
       <div className="toolbar">
         <FilterField label="Filter classes" placeholder="Filter by title" value={wanted} onChange={setWanted} />
         {query.data && <MissingCounts of={query.data.map(({ title, description }) => [title, description])} />}
-        {query.data && (
-          <span className="toolbar-end">{query.data.length === 1 ? '1 class' : `${query.data.length} classes`}</span>
-        )}
+        <RowCount of={query.data} one="class" many="classes" />
       </div>
       <ListStates
         query={query}
         failed="Failed to load classes. Please try again later."
         empty={
-          <EmptyPanel title="No classes found" action={addButton}>
+          <EmptyList title="No classes found" addLabel="Add your first class" onAdd={() => opened.add()}>
             Schedule and pricing are made of classes: add one first.
-          </EmptyPanel>
+          </EmptyList>
         }
       >
         {(rows) => (

@@ -1,15 +1,14 @@
 import './gallery.css'
-import { Plus, Trash2, Upload } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { acceptedImages } from '../editor/upload.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates } from '../list-states.tsx'
 import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -44,16 +43,9 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyPanel
-              title="No photos found"
-              action={
-                <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                  Add your first photo
-                </Button>
-              }
-            >
+            <EmptyList title="No photos found" addLabel="Add your first photo" onAdd={() => opened.add()}>
               The site shows its gallery once there is a photo.
-            </EmptyPanel>
+            </EmptyList>
           }
         >
           {(photos) => (

@@ -1,17 +1,15 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { messageOf } from '../../data/request.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
@@ -46,24 +44,15 @@ export function PricingScreen() {
           value={wanted}
           onChange={setWanted}
         />
-        {query.data && (
-          <span className="toolbar-end">{query.data.length === 1 ? '1 price' : `${query.data.length} prices`}</span>
-        )}
+        <RowCount of={query.data} one="price" many="prices" />
       </div>
       <ListStates
         query={query}
         failed={messageOf(query.error, pricing.messages.fetchFailed)}
         empty={
-          <EmptyPanel
-            title="No pricing found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first price
-              </Button>
-            }
-          >
+          <EmptyList title="No pricing found" addLabel="Add your first price" onAdd={() => opened.add()}>
             A price belongs to a class and has a caption, such as a single visit.
-          </EmptyPanel>
+          </EmptyList>
         }
       >
         {(rows) => (

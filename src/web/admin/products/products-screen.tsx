@@ -1,14 +1,11 @@
 import './products.css'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { products } from '../../../domain/collections/products.ts'
-import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates } from '../list-states.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
@@ -49,16 +46,9 @@ export function ProductsScreen() {
         query={query}
         failed="Failed to load products. Please try again later."
         empty={
-          <EmptyPanel
-            title="No products found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first product
-              </Button>
-            }
-          >
+          <EmptyList title="No products found" addLabel="Add your first product" onAdd={() => opened.add()}>
             Visitors see the same notice until you add one that is in stock.
-          </EmptyPanel>
+          </EmptyList>
         }
       >
         {() => (

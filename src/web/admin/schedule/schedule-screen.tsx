@@ -1,6 +1,5 @@
 import '../../ui/choices.css'
 import './schedule.css'
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { clubTimeAt } from '../../../domain/club-time.ts'
@@ -10,13 +9,11 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
-import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates } from '../list-states.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
@@ -72,7 +69,15 @@ export function ScheduleScreen() {
               </Growing>
               <span className="toolbar-end week-note">24-hour time, sorted by start</span>
             </div>
-            {items.length === 0 && <EmptySchedule onAdd={() => opened.add()} />}
+            {items.length === 0 && (
+              <EmptyList
+                title="No schedule items found"
+                addLabel="Add your first schedule item"
+                onAdd={() => opened.add()}
+              >
+                An item is a class on a weekday at a time.
+              </EmptyList>
+            )}
             <div className="week-days">
               <Segments
                 label="Day"
@@ -118,22 +123,6 @@ export function ScheduleScreen() {
         />
       )}
     </Screen>
-  )
-}
-
-/** Beside the empty week, what its cards are for. */
-function EmptySchedule({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyPanel
-      title="No schedule items found"
-      action={
-        <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
-          Add your first schedule item
-        </Button>
-      }
-    >
-      An item is a class on a weekday at a time.
-    </EmptyPanel>
   )
 }
 

@@ -1,15 +1,12 @@
 import './trainers.css'
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { messageOf } from '../../data/request.ts'
-import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { WithMissing } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, useRecords, usersQuery } from '../records.ts'
@@ -32,24 +29,15 @@ export function TrainersScreen() {
     <Screen title="Trainers" action={{ label: 'Add Trainer', onPress: () => opened.add() }}>
       <div className="toolbar">
         <FilterField label="Filter trainers" placeholder="Filter by name" value={wanted} onChange={setWanted} />
-        {query.data && (
-          <span className="toolbar-end">{query.data.length === 1 ? '1 trainer' : `${query.data.length} trainers`}</span>
-        )}
+        <RowCount of={query.data} one="trainer" many="trainers" />
       </div>
       <ListStates
         query={query}
         failed={messageOf(query.error, trainers.messages.fetchFailed)}
         empty={
-          <EmptyPanel
-            title="No trainers found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first trainer
-              </Button>
-            }
-          >
+          <EmptyList title="No trainers found" addLabel="Add your first trainer" onAdd={() => opened.add()}>
             Visitors see the same notice until you add one.
-          </EmptyPanel>
+          </EmptyList>
         }
       >
         {(rows) => (

@@ -1,14 +1,11 @@
 import './zones.css'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
 import { messageOf, ServerError } from '../../data/request.ts'
-import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
-import { EmptyPanel } from '../../ui/panel.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { ListStates } from '../list-states.tsx'
+import { EmptyList, ListStates } from '../list-states.tsx'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
@@ -37,16 +34,9 @@ export function ZonesScreen() {
         query={query}
         failed={messageOf(query.error, zones.messages.fetchFailed)}
         empty={
-          <EmptyPanel
-            title="No zones found"
-            action={
-              <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => opened.add()}>
-                Add your first zone
-              </Button>
-            }
-          >
+          <EmptyList title="No zones found" addLabel="Add your first zone" onAdd={() => opened.add()}>
             Zones say where in the club a class takes place.
-          </EmptyPanel>
+          </EmptyList>
         }
       >
         {(rows) => (
