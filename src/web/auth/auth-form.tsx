@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import { longestWord } from '../text/longest-word.ts'
+import { Display } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Form } from '../ui/form.tsx'
 import { AuthField } from './auth-field.tsx'
@@ -20,16 +19,15 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
   const form = useAuthForm({ isRegistering, setup })
   const { step } = form
   const mode = isRegistering ? 'register' : 'login'
-  const title = text(`auth.${mode}.title`)
   const toggle = () => {
     form.forgive()
     onToggle()
   }
   return (
     <Form className="auth-form" refusal={form.refusal} onSubmit={form.submit}>
-      <h1 className="auth-title" style={{ '--letters': longestWord(title) } as CSSProperties}>
-        {title}
-      </h1>
+      <Display as="h1" className="auth-title fit">
+        {text(`auth.${mode}.title`)}
+      </Display>
       {note !== null && (
         <p className="auth-setup" role="status">
           {text(note)}

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../data/current-user.ts'
 import { LanguageMenu } from '../site/language-menu.tsx'
 import { Logo } from '../site/logo.tsx'
-import { longestWord } from '../text/longest-word.ts'
+import { Display } from '../text/display.tsx'
 import { PageTitle } from '../text/page-title.tsx'
 import { useText } from '../text/use-text.tsx'
 
@@ -13,7 +13,6 @@ export function UnreachablePage() {
   const text = useText()
   const client = useQueryClient()
   const isAsking = useIsFetching({ queryKey }) > 0
-  const title = text('auth.unreachable.title')
   return (
     <main className="notice-page notice-page-ink">
       <PageTitle page="admin" />
@@ -21,9 +20,9 @@ export function UnreachablePage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <h1 className="display fit" data-n={longestWord(title)}>
-        {title}
-      </h1>
+      <Display as="h1" className="fit">
+        {text('auth.unreachable.title')}
+      </Display>
       <p role="alert">{text('auth.unreachable.text')}</p>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { longestWord } from '../text/longest-word.ts'
+import { Display } from '../text/display.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Heading } from './heading.tsx'
@@ -32,7 +32,7 @@ export function AboutSection() {
             />
           </div>
           <div className="badge tape display">
-            <span>{text('about.badge.number')}</span> <small>{text('about.badge.text')}</small>
+            <span>{text('about.badge.number')}</span> <Display as="small">{text('about.badge.text')}</Display>
           </div>
         </figure>
         <div className="about-text">
@@ -41,7 +41,7 @@ export function AboutSection() {
           </Heading>
           <p className="lead">{text('about.description')}</p>
           <div className="mission">
-            <h3 className="display">{text('about.mission.title')}</h3>
+            <Display as="h3">{text('about.mission.title')}</Display>
             <p>{text('about.mission')}</p>
           </div>
         </div>
@@ -49,12 +49,11 @@ export function AboutSection() {
       <h3 className="visually-hidden">{text('features.title')}</h3>
       <ul className="features">
         {features.map((feature) => {
-          const title = text(`features.${feature}.title`)
           return (
             <li key={feature}>
-              <h4 className="display fit" data-n={longestWord(title)}>
-                {title}
-              </h4>
+              <Display as="h4" className="fit">
+                {text(`features.${feature}.title`)}
+              </Display>
               <p>{text(`features.${feature}.description`)}</p>
             </li>
           )

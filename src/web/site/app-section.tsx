@@ -1,6 +1,6 @@
 import { useSiteList } from '../data/site-lists.ts'
+import { Display, fitOf } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
-import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from './mark.tsx'
@@ -9,14 +9,13 @@ import { webAddress } from './web-address.ts'
 
 export function AppSection() {
   const text = useText()
-  const title = text('app.title')
   return (
     <section id="app" className="app" aria-labelledby="app-title">
       <div className="wrap app-columns">
         <div className="app-text">
-          <h2 id="app-title" className="display fit" data-n={longestWord(title)}>
-            {title}
-          </h2>
+          <Display as="h2" id="app-title" className="fit">
+            {text('app.title')}
+          </Display>
           <Stores />
         </div>
         <Phones />
@@ -77,7 +76,7 @@ function Phones() {
       </div>
       <div className="phone phone-front">
         <div className="phone-screen">
-          <p className="display phone-title" data-n={longestWord(text('app.today'))}>
+          <p className="display phone-title" {...fitOf(text('app.today'))}>
             {text('app.today')}
             <Mark />
           </p>

@@ -1,4 +1,5 @@
-import { longestWord } from '../text/longest-word.ts'
+import { fitOf } from '../text/display.tsx'
+import { withShortWordsBound } from '../text/display-lines.ts'
 
 interface HeadingProps {
   id: string
@@ -6,11 +7,11 @@ interface HeadingProps {
   size: 'section' | 'partners' | 'about'
 }
 
-/** A section's poster heading, set no larger than its longest word fits the line. */
+/** A section's poster heading, set no larger than its longest word fits the line, its lines as close as its letters allow. */
 export function Heading({ id, children, size }: HeadingProps) {
   return (
-    <h2 id={id} className="display fit" data-size={size} data-n={longestWord(children)}>
-      <span>{children}</span>
+    <h2 id={id} className="display fit" data-size={size} {...fitOf(children)}>
+      <span>{withShortWordsBound(children)}</span>
     </h2>
   )
 }

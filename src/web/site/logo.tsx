@@ -1,10 +1,14 @@
 import { Link } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
+import { DisplayLines } from '../text/display.tsx'
+import { piecesOf, stack } from '../text/display-lines.ts'
 import { useLanguage } from '../text/language.tsx'
-import { stackedLines } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { Mark } from './mark.tsx'
 import { useWorkingPicture } from './use-working-picture.ts'
+
+/** The most lines that stand in the header's height. */
+const mostLines = 3
 
 /** The club's own logo if it has one that loads, else the mark and the name; it leads to the landing page. */
 export function Logo() {
@@ -19,11 +23,7 @@ export function Logo() {
       ) : (
         <>
           <Mark />
-          <b>
-            {stackedLines(name).map((line) => (
-              <span key={line}>{line} </span>
-            ))}
-          </b>
+          <DisplayLines as="b" lines={stack(piecesOf(name), mostLines)} />
         </>
       )}
       <span className="visually-hidden">– {text('nav.home')}</span>

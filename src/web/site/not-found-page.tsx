@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
-import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -15,9 +15,9 @@ export function NotFoundPage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <h1 className="display fit" data-n={longestWord(text('notfound.text'))}>
+      <Display as="h1" className="fit">
         {text('notfound.text')}
-      </h1>
+      </Display>
       <Link className="button button-signal" href={pathInLanguage('/', language)}>
         {text('notfound.back')}
       </Link>

@@ -1,4 +1,5 @@
 import { useSiteList } from '../data/site-lists.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +34,9 @@ export function PartnersSection() {
       )}
       renderDetails={(partner) => (
         <div className="partner">
-          <h3 className="display">{partner.name[language]}</h3>
+          <Display as="h3" className="fit">
+            {partner.name[language]}
+          </Display>
           <p>{partner.description[language]}</p>
           {partner.website && <WebsiteLink address={partner.website} />}
         </div>

@@ -1,7 +1,7 @@
 import './pricing.css'
 import { useSiteList } from '../data/site-lists.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
-import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,12 +26,11 @@ export function PricingSection() {
         {!isPending && groups.size === 0 && <Alert kind="notice">{text('alerts.pricing.empty')}</Alert>}
         <div className="price-groups">
           {[...groups].map(([classId, prices]) => {
-            const title = classById.get(classId)?.title[language] ?? ''
             return (
               <div key={classId} className="price-group">
-                <h3 className="display fit" data-n={longestWord(title)}>
-                  {title}
-                </h3>
+                <Display as="h3" className="fit">
+                  {classById.get(classId)?.title[language] ?? ''}
+                </Display>
                 <dl>
                   {prices.map((price) => (
                     <div key={price.id}>

@@ -1,4 +1,5 @@
 import { useSiteList } from '../data/site-lists.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
@@ -37,7 +38,9 @@ export function ProductsSection() {
             {twoDecimals(product.price, language)}
             <small>{'\u00a0zł'}</small>
           </p>
-          <h3 className="display">{product.name[language]}</h3>
+          <Display as="h3" className="fit">
+            {product.name[language]}
+          </Display>
           <p>{product.description[language]}</p>
         </div>
       )}

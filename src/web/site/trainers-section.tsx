@@ -1,8 +1,9 @@
 import { useSiteList } from '../data/site-lists.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
-import { longestWord } from '../text/longest-word.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
+import { TapedName } from './taped-name.tsx'
 
 export function TrainersSection() {
   const { language } = useLanguage()
@@ -32,10 +33,10 @@ export function TrainersSection() {
       )}
       renderDetails={(trainer) => (
         <div className="trainer">
-          <h3 className="display tape fit" data-n={longestWord(trainer.name[language])}>
-            {trainer.name[language]}
-          </h3>
-          <p className="display trainer-specialties">{trainer.specialties[language]}</p>
+          <TapedName>{trainer.name[language]}</TapedName>
+          <Display as="p" className="trainer-specialties fit">
+            {trainer.specialties[language]}
+          </Display>
           <p className="trainer-bio">{trainer.bio[language]}</p>
         </div>
       )}

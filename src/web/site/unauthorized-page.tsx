@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
-import { longestWord } from '../text/longest-word.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -16,9 +16,9 @@ export function UnauthorizedPage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <h1 className="display fit" data-n={longestWord(text('unauthorized.title'))}>
+      <Display as="h1" className="fit">
         {text('unauthorized.title')}
-      </h1>
+      </Display>
       <p>{text('unauthorized.text')}</p>
       <Link className="button" href={pathInLanguage('/', language)} replace>
         {text('unauthorized.back')}

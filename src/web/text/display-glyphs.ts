@@ -1,0 +1,162 @@
+/**
+ * The capitals of the display type as its file draws them (Fira Sans Extra Condensed 900), in thousandths of the font
+ * size. The test beside this file holds the numbers to the font's own outlines.
+ */
+
+type Groups = Record<number, string>
+
+/** Advance width → the characters that have it. A letter with a mark is as wide as the letter. */
+export const advances: Groups = {
+  169: ' ',
+  220: ',',
+  222: '!¡',
+  224: "'",
+  226: '.:;·',
+  230: '‘’‚',
+  254: 'IІ',
+  275: '[]',
+  277: 'JЈ',
+  283: '|',
+  288: '()',
+  327: '‹›',
+  334: '•',
+  354: '-',
+  398: '*',
+  405: 'F',
+  406: '7',
+  411: '1',
+  424: '?¿',
+  425: '°',
+  426: '/',
+  427: 'ГҐ',
+  430: 'EЕ',
+  432: '2',
+  434: '_',
+  438: '"L',
+  441: '–',
+  442: '<=>÷',
+  443: '×',
+  450: '3',
+  452: '“”„',
+  457: 'Э',
+  462: 'З',
+  463: 'T~Т',
+  464: '+Z',
+  466: '§',
+  470: '$',
+  475: '5',
+  491: '#',
+  492: 'Ł',
+  493: '4',
+  494: 'SЅ',
+  495: 'CЄС',
+  498: 'V',
+  501: '€',
+  504: '89У',
+  507: '6',
+  514: 'PXБРХЬ',
+  517: 'AАЯ',
+  519: '®',
+  521: 'BВ',
+  525: '₴',
+  526: 'YЧ',
+  527: 'R',
+  531: '0',
+  535: 'U',
+  541: 'NИ',
+  542: 'Л',
+  548: 'HН',
+  549: 'П',
+  554: 'К',
+  556: 'G',
+  558: 'D',
+  564: 'Д',
+  568: 'K',
+  577: 'ÐĐ',
+  584: 'Ц',
+  585: 'OQØО',
+  592: '«»',
+  620: 'Ъ',
+  657: '&',
+  664: '©',
+  672: 'MМ',
+  673: '—',
+  678: '…',
+  721: 'Æ',
+  724: 'Ф',
+  726: 'W',
+  741: 'Ы',
+  747: 'Ш',
+  755: '%',
+  759: 'Œ',
+  764: '™',
+  784: 'Щ',
+  804: 'Ж',
+  812: 'Ю',
+  847: '@',
+  947: '№',
+}
+
+/** How far the ink of some reaches above the baseline; that of the others no further than a round capital's. */
+export const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
+
+/** How far the ink of some reaches below it. */
+export const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
+
+/** A letter without a mark; what the file does not hold, from another font and no larger than an emoji; and marks. */
+const capital = { rise: 716, drop: 20 }
+const stranger = { advance: 1300, rise: 1010, drop: 280 }
+const marks = [
+  { of: /[\u0301\u0306-\u0308]/, advance: 0, rise: 970, drop: 20 },
+  { of: /\u0328/, advance: 0, rise: 716, drop: 260 },
+  { of: /[\u0326\u0327]/, advance: 0, rise: 716, drop: 340 },
+  { of: /\p{M}/u, advance: 0, rise: 1010, drop: 20 },
+]
+
+const byCharacter = (groups: Groups) =>
+  new Map(Object.entries(groups).flatMap(([value, characters]) => [...characters].map((each) => [each, Number(value)])))
+
+const advanceOf = byCharacter(advances)
+const riseOf = byCharacter(rises)
+const dropOf = byCharacter(drops)
+
+/** A letter or mark in its place on a line, in parts of the font size. */
+export interface Letter {
+  /** Where it begins and ends; a mark has the place of its letter. */
+  from: number
+  to: number
+  /** How far it reaches above the baseline, and how far below. */
+  rise: number
+  drop: number
+}
+
+/** A text as the display type sets it on one line, in capitals; kerning, which brings letters closer, is left out. */
+export function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = []
+  for (const character of text.toUpperCase().normalize('NFD')) {
+    const { advance, rise, drop } = shapeOf(character)
+    const before = letters.at(-1)
+    const from = (advance === 0 ? before?.from : before?.to) ?? 0
+    const to = advance === 0 ? (before?.to ?? 0) : from + advance / 1000
+    letters.push({ from, to, rise: rise / 1000, drop: drop / 1000 })
+  }
+  return letters
+}
+
+function shapeOf(character: string) {
+  const mark = marks.find(({ of }) => of.test(character))
+  if (mark) return mark
+  const advance = advanceOf.get(character === '\u00a0' ? ' ' : character)
+  if (advance === undefined) return stranger
+  return { advance, rise: riseOf.get(character) ?? capital.rise, drop: dropOf.get(character) ?? capital.drop }
+}
+
+/** What a line of text takes: its width, and how far its highest and its lowest letter reach, in parts of the font size. */
+export function inkOf(line: string) {
+  const letters = lettersOf(line)
+  return {
+    width: letters.at(-1)?.to ?? 0,
+    rise: Math.max(0, ...letters.map(({ rise }) => rise)),
+    drop: Math.max(0, ...letters.map(({ drop }) => drop)),
+  }
+}

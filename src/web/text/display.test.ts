@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import opentype from 'opentype.js'
+import { describe, expect, it } from 'vitest'
+import { advances, inkOf, lettersOf } from './display-glyphs.ts'
+import {
+  leadingOf,
+  leadingOfText,
+  lineWidth,
+  longestPiece,
+  piecesOf,
+  stack,
+  withShortWordsBound,
+  wrap,
+} from './display-lines.ts'
+
+const require = createRequire(import.meta.url)
+const fonts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((subset) => {
+  const name = `@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-${subset}-900-normal.woff`
+  const { buffer, byteOffset, byteLength } = readFileSync(require.resolve(name))
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
+})
+
+/** What the font's own outline of a character measures, in parts of the font size. */
+function outlineOf(character: string) {
+  const font = fonts.find((each) => each.charToGlyphIndex(character) > 0)
+  if (!font) throw new Error(`The display font has no ${character}`)
+  const glyph = font.charToGlyph(character)
+  const { y1, y2 } = glyph.getBoundingBox()
+  return { width: (glyph.advanceWidth ?? 0) / 1000, rise: y2 / 1000, drop: -y1 / 1000 }
+}
+
+const alphabets = 'AĄBCĆDEĘFGHIJKLŁMNŃOÓPQRSŚTUVWXYZŹŻАБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЫЭЁЪÄÖÜÉÈÇŠŽČŘĚŮÑÅĶŞ0123456789'
+const words = fc
+  .array(fc.string({ unit: fc.constantFrom(...alphabets), minLength: 1, maxLength: 20 }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((each) => each.join(' '))
+
+describe('the table of letters', () => {
+  it('says what the outlines of the font say', () => {
+    for (const character of new Set(
+      [...Object.values(advances).join(''), ...alphabets].filter((each) => each !== ' '),
+    )) {
+      const ink = inkOf(character)
+      const outline = outlineOf(character)
+      expect(ink.width, character).toBeCloseTo(outline.width, 3)
+      // No less than the outline, and not so much more that a line would be set too far from the next.
+      expect(ink.rise, character).toBeGreaterThanOrEqual(outline.rise - 0.001)
+      expect(ink.drop, character).toBeGreaterThanOrEqual(outline.drop - 0.012)
+      if (outline.rise > 0.7) expect(ink.rise, character).toBeLessThan(outline.rise + 0.1)
+      if (outline.drop > 0.05) expect(ink.drop, character).toBeLessThan(outline.drop + 0.1)
+    }
+  })
+
+  it('takes what the font does not hold for as wide as an emoji', () => {
+    expect(inkOf('拳').width).toBeGreaterThan(1)
+    expect(inkOf('🥊').width).toBeGreaterThan(1)
+  })
+})
+
+describe('short words', () => {
+  it('never end a line', () => {
+    expect(withShortWordsBound('Boks i MMA dla każdego')).toBe('Boks i\u00a0MMA dla każdego')
+    expect(withShortWordsBound('З поверненням!')).toBe('З\u00a0поверненням!')
+    expect(withShortWordsBound('Школа боксу й ММА «Їжак»')).toBe('Школа боксу й\u00a0ММА «Їжак»')
+  })
+
+  it('keep a number with its unit', () => {
+    expect(withShortWordsBound('Rękawice dziecięce 8 oz')).toBe('Rękawice dziecięce 8\u00a0oz')
+    expect(withShortWordsBound('Rękawice 16 oz')).toBe('Rękawice 16\u00a0oz')
+  })
+})
+
+describe('lines', () => {
+  it('a poster stacks its words, the longest line as short as can be', () => {
+    expect(stack(piecesOf('MMA BOXING TRX'), 3)).toEqual(['MMA ', 'BOXING ', 'TRX'])
+    expect(stack(piecesOf('Boks i MMA dla każdego'), 3)).toEqual(['Boks ', 'i\u00a0MMA dla ', 'każdego'])
+  })
+
+  it('hold all words in their order, and are no longer than they must be', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
+        const pieces = piecesOf(title)
+        const lines = stack(pieces, most)
+        expect(lines.join('')).toBe(pieces.join(''))
+        expect(lines.length).toBeLessThanOrEqual(most)
+        const longest = Math.max(...lines.map((line) => lineWidth([line])))
+        expect(longest).toBeGreaterThanOrEqual(longestPiece(title))
+        const column = wrap(pieces, longest)
+        expect(column.length).toBeLessThanOrEqual(lines.length)
+        for (const line of column) expect(lineWidth([line])).toBeLessThanOrEqual(longest)
+      }),
+    )
+  })
+
+  it('a short word ends none of them, however few they are', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
+        for (const line of stack(piecesOf(title), most).slice(0, -1)) expect(line).not.toMatch(/(?:^|\s)\S\s*$/)
+      }),
+    )
+  })
+})
+
+describe('line height', () => {
+  it('is that of the letters which are there', () => {
+    expect(leadingOf(['MMA', 'BOKS', 'TRX'])).toBe(0.8)
+    expect(leadingOf(['KLUB', 'ŻUBR'])).toBeCloseTo(1.06, 2)
+    expect(leadingOfText('Zaloguj się ponownie')).toBeGreaterThan(1)
+    expect(leadingOfText('MMA BOKS TRX')).toBe(0.8)
+  })
+
+  it('keeps a tail from an accent only where they meet', () => {
+    expect(leadingOf(['ĄAAAAA', 'AAAAAŚ'])).toBeLessThan(leadingOf(['ĄAAAAA', 'ŚAAAAA']))
+  })
+
+  it('keeps any two letters of two lines apart', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 2, max: 6 }), (title, most) => {
+        const lines = stack(piecesOf(title), most)
+        const leading = leadingOf(lines)
+        expect(leading).toBeLessThanOrEqual(1.52)
+        for (const [index, line] of lines.slice(1).entries())
+          for (const upper of lettersOf(lines[index]?.trimEnd() ?? ''))
+            for (const lower of lettersOf(line))
+              if (upper.from < lower.to && lower.from < upper.to)
+                expect(leading - upper.drop - lower.rise).toBeGreaterThanOrEqual(0.06)
+        expect(leadingOfText(title)).toBeGreaterThanOrEqual(leading)
+      }),
+    )
+  })
+})

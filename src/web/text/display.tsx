@@ -1,0 +1,50 @@
+import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
+
+/** What the stylesheet must know of a text to set it: `fit.css` reads the attributes, for the policy forbids styles. */
+export function fitOf(text: string) {
+  return { 'data-w': emWidth(longestPiece(text)), 'data-line': leadingOfText(text).toFixed(2) }
+}
+
+/** The same for lines that are broken already. */
+export function fitOfLines({ width, leading }: Lines) {
+  return { 'data-w': emWidth(width), 'data-line': leading.toFixed(2) }
+}
+
+/** A width in parts of the font size as `fit.css` reads it: two digits before the point and two after it. */
+function emWidth(width: number): string {
+  return (Math.ceil(Number((width * 100).toFixed(3))) / 100).toFixed(2).padStart(5, '0')
+}
+
+interface DisplayProps {
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small'
+  id?: string
+  className?: string
+  children: string
+}
+
+/** Display type over as many lines as it needs: no word is too long for its room, no letter touches one of another line. */
+export function Display({ as: Element, id, className = '', children }: DisplayProps) {
+  return (
+    <Element id={id} className={`display ${className}`} {...fitOf(children)}>
+      {withShortWordsBound(children)}
+    </Element>
+  )
+}
+
+interface DisplayLinesProps {
+  as: 'h3' | 'b'
+  className?: string
+  alignment?: 'left' | 'centre'
+  lines: string[]
+}
+
+/** Display type whose lines are broken already, so that what is around it hugs the longest. */
+export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
+  return (
+    <Element className={`display fit ${className}`} {...fitOfLines(fitLines(lines, alignment))}>
+      {lines.map((line, index) => (
+        <span key={lines.slice(0, index + 1).join('')}>{line}</span>
+      ))}
+    </Element>
+  )
+}
