@@ -1,41 +1,64 @@
-import { imageSource } from '../../domain/images.ts'
-import { stackedLines } from '../text/longest-word.ts'
+import { type ImageSource, imageSource } from '../../domain/images.ts'
+import { fitOfLines } from '../text/display.tsx'
+import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { bundledPicture } from './bundled-pictures.ts'
+import { fitHero } from './hero-fit.ts'
 import { HeroRail } from './hero-rail.tsx'
+import type { Title } from './hero-stage.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
 export function HeroSection() {
   const text = useText()
   const { hasFailed, retry } = useTexts()
-  const lines = stackedLines(text('hero.title'))
-  const longest = Math.max(...lines.map((line) => [...line].length))
   const phone = text('contact.phone')
+  const title = text('hero.title')
+  const slogan = text('hero.subtitle')
+  const fit = fitHero({ title, slogan, buttons: [text('nav.contact'), phone].filter(Boolean) })
   return (
-    <section id="hero" className="hero">
-      <HeroPicture />
-      <div className="wrap hero-text" data-n={longest} data-long={longest > 8 || undefined} data-lines={lines.length}>
-        <h1 className="display hero-title">
-          {lines.map((line, index) => (
-            <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
-          ))}
-        </h1>
-        <div className="hero-side">
-          <p className="display">{text('hero.subtitle')}</p>
-          <div className="hero-actions">
-            <a className="button" href="#contact">
-              {text('nav.contact')}
-              <Icon name="arrow-down" />
-            </a>
-            {phone && (
-              <a className="button button-outlined" href={phoneAddress(phone)}>
-                <Icon name="phone" />
-                {phone}
+    <section
+      id="hero"
+      className="hero"
+      data-place={fit.place}
+      data-fighter={fit.fighter}
+      data-reach={fit.reach}
+      data-near-reach={fit.nearReach}
+      data-rows={fit.slogan.lines.length}
+      data-slogan-line={fit.slogan.leading}
+      data-small-slogan={fit.scale < 1 || undefined}
+      {...linesOf(fit.title)}
+    >
+      <div className="wrap hero-text" {...linesOf(fit.middle)}>
+        <div
+          className="hero-words"
+          data-tall-rows={fit.tallSlogan.lines.length}
+          data-column={fit.isColumn || undefined}
+          data-head-room={fit.hasHeadRoom || undefined}
+          {...linesOf(fit.tall)}
+        >
+          <HeroPicture />
+          <h1 className="display hero-title">
+            <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
+          </h1>
+          <div className="hero-side">
+            <p className="display">
+              <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
+            </p>
+            <div className="hero-actions">
+              <a className="button" href="#contact">
+                {text('nav.contact')}
+                <Icon name="arrow-down" />
               </a>
-            )}
+              {phone && (
+                <a className="button button-outlined" href={phoneAddress(phone)}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              )}
+            </div>
           </div>
         </div>
         {hasFailed && (
@@ -49,6 +72,31 @@ export function HeroSection() {
       </div>
     </section>
   )
+}
+
+const linesOf = (title: Title) => ({
+  ...fitOfLines(title),
+  'data-lines': title.lines.length,
+  'data-high': title.isHigh || undefined,
+  'data-deep': title.isDeep || undefined,
+})
+
+/** Words that break at other places in another window; the stylesheet breaks the line after a part that ends one there. */
+function BrokenLines({ text, lines }: { text: string; lines: Record<string, Lines> }) {
+  const ends = Object.entries(lines).map(([window, { lines: broken }]) => ({
+    window,
+    at: broken.slice(0, -1).map((_, index) => broken.slice(0, index + 1).join('').length),
+  }))
+  const pieces = piecesOf(text)
+  return pieces.map((piece, index) => {
+    const end = pieces.slice(0, index + 1).join('').length
+    const windows = ends.filter(({ at }) => at.includes(end)).map(({ window }) => window)
+    return (
+      <span key={end} data-break={windows.join(' ') || undefined}>
+        {piece}
+      </span>
+    )
+  })
 }
 
 export function phoneAddress(phone: string): string {
@@ -75,7 +123,12 @@ function HeroPicture() {
       {...watch}
     />
   )
-  if (!picture.isArt) return <div className="hero-photo">{image}</div>
+  if (!picture.isArt)
+    return (
+      <div className="hero-photo" data-portrait={isPortrait(picture) || undefined}>
+        {image}
+      </div>
+    )
   return (
     <picture className="hero-fighter">
       {shown === bundledFighter &&
@@ -93,3 +146,5 @@ function HeroPicture() {
     </picture>
   )
 }
+
+const isPortrait = ({ width = 0, height = 0 }: ImageSource) => height > width

@@ -1,0 +1,133 @@
+import { inkOf } from '../text/display-glyphs.ts'
+import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
+import { type Composition, fighterSizes, measureTitle, type Side, stageIn, type Title } from './hero-stage.ts'
+
+/** The words of the first screen. */
+interface HeroWords {
+  title: string
+  slogan: string
+  /** What the buttons say. */
+  buttons: string[]
+}
+
+/** How the first screen is composed; `hero.css` computes the sizes for any window from it. */
+export interface HeroFit extends Composition, Side {
+  /** How far the title reaches from the margin at most, in hundredths of the page: from 1280 px on, and from 1024 to there. */
+  reach: number
+  nearReach: number
+  /** The title's lines on a phone, and on what is wider but no desk; slogan and fighter are below. */
+  tall: Title
+  middle: Title
+  tallSlogan: Lines
+  /** On a phone a short slogan stands in a column beside the fighter's head. */
+  isColumn: boolean
+  /** The last line on a phone is so short that the fighter's head has room beside it. */
+  hasHeadRoom: boolean
+}
+
+/** The windows in which a composition must hold, the desk first; between them sizes change steadily. */
+const desk = stageIn(1440, 900)
+const desks = [desk, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
+const tablet = stageIn(1024, 768)
+const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
+
+/** The most lines of a title. */
+const mostLines = 6
+
+/** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head or above it. */
+const columns = { wide: 11.5, head: 6.2, tall: 13.2 }
+
+/** So much smaller is a slogan that would take more than two lines. */
+const smaller = 0.76
+
+/** The line heights of a slogan that the stylesheet knows. */
+const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
+
+const sloganLeading = (...ways: Lines[]) =>
+  sloganLeadings.find((each) => ways.every(({ leading }) => leading <= each)) ?? 1.5
+
+/** The farthest and the nearest that a title reaches, and the steps between them that the stylesheet knows. */
+const reaches = { most: 96, least: 24, step: 2 }
+
+/** Composes the first screen of any words: of all ways to break the title, the one in which it stands largest. */
+export function fitHero({ title, slogan, buttons }: HeroWords): HeroFit {
+  const titles = stacksOf(title)
+  const words = piecesOf(slogan)
+  const usual = fitLines(wrap(words, columns.wide))
+  const isLong = usual.lines.length > 2
+  const head = fitLines(wrap(words, columns.head))
+  const isColumn = head.lines.length <= 4 && head.width <= columns.head
+  const tallSlogan = isColumn ? head : evenLines(words, columns.tall)
+  const lines = evenLines(words, columns.wide / (isLong ? smaller : 1))
+  const side = {
+    slogan: { ...lines, leading: sloganLeading(lines, tallSlogan) },
+    scale: isLong ? smaller : 1,
+    buttons: buttons.map((label) => inkOf(label).width),
+  }
+  const tall = largestIn(titles, { width: 350, height: 370 })
+  const lastWidth = tall.widths.at(-1) ?? 0
+  return {
+    ...compose(titles, side),
+    ...side,
+    tall,
+    middle: largestIn(titles, { width: 717, height: 350 }),
+    tallSlogan,
+    isColumn,
+    hasHeadRoom: isColumn && head.lines.length <= 3 && tall.lines.length > 1 && lastWidth <= 0.72 * tall.width,
+  }
+}
+
+/** As few lines as fit a column, broken where they may stand closest, and then where none is much longer than another. */
+function evenLines(words: string[], column: number): Lines {
+  const count = wrap(words, column).length
+  const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
+  const even = [stack(words, count), ...ways].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
+  return even.reduce((best, each) => (each.leading < best.leading ? each : best))
+}
+
+/** The title on one line, on two, and so on, as long as another line makes it narrower. */
+function stacksOf(title: string): Title[] {
+  const pieces = piecesOf(title)
+  return pieces
+    .slice(0, mostLines)
+    .map((_, index) => stack(pieces, index + 1))
+    .filter((lines, index) => lines.length === index + 1)
+    .map((lines) => measureTitle(fitLines(lines)))
+}
+
+/** The title that is largest in a room of so many pixels. */
+function largestIn(titles: Title[], room: { width: number; height: number }): Title {
+  const size = ({ width, height }: Title) => Math.min(room.width / width, room.height / height)
+  return titles.reduce((first, each) => (size(each) > size(first) ? each : first))
+}
+
+/** The way to put title, slogan and fighter together in which none is in another's way and the title is large. */
+function compose(titles: Title[], side: Side) {
+  const ways = fighterSizes.flatMap((fighter) =>
+    titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, fighter, place }))),
+  )
+  /** A large title is worth more than a large fighter. */
+  const worth = (way: Composition, reach: number, nearReach: number) =>
+    (desk.sizeOf(way, side, reach) + 1.4 * tablet.sizeOf(way, side, nearReach)) * (way.fighter / 100) ** 0.7
+  const [title] = titles
+  if (!title) throw new Error('A title has words')
+  let chosen = { title, fighter: 76, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
+  let most = 0
+  for (const way of ways) {
+    if (worth(way, reaches.most, reaches.most) <= most) continue
+    const reach = reachOf(way, side, desks)
+    if (reach === null || worth(way, reach, reaches.most) <= most) continue
+    const nearReach = reachOf(way, side, tablets)
+    if (nearReach === null || worth(way, reach, nearReach) <= most) continue
+    chosen = { ...way, reach, nearReach }
+    most = worth(way, reach, nearReach)
+  }
+  return chosen
+}
+
+/** The farthest that a title may reach in every one of some windows; null if it is in the way however small it is. */
+function reachOf(way: Composition, side: Side, stages: (typeof desk)[]): number | null {
+  for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step)
+    if (stages.every(({ sizeOf, isClear }) => isClear(way, side, sizeOf(way, side, reach)))) return reach
+  return null
+}
