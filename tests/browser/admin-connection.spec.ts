@@ -94,6 +94,10 @@ test('what was cancelled without a connection is not stored when it comes back',
 test('cancelling stops a save that is under way', async ({ page }) => {
   const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
   await page.route(address, () => {})
+  // It would end by itself when no answer comes.
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
   const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
   await save()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
