@@ -2,12 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { afterStatement } from '../support/statements.ts'
-import { type Answer, clientOf, signIn } from '../support/test-app.ts'
+import { type Answer, type Client, clientOf, password, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
+
+/** Deleting an account wants the password again. */
+async function prove(client: Client): Promise<Client> {
+  expect((await client.post('/api/user/proof', { password })).status).toBe(200)
+  return client
+}
+
+async function withProvenAdmin() {
+  const test = await withAdmin()
+  await prove(test.admin)
+  return test
+}
 
 describe('DELETE /api/users/{id}', () => {
   it('answers the user, who is gone from the list, and logs the deletion', async () => {
-    const { admin, database } = await withAdmin()
+    const { admin, database } = await withProvenAdmin()
     const me = (await admin.get('/api/user')).body
     const user = await createUser(database, 'user', 'olena')
     expect(await admin.delete(`/api/users/${user.id}`)).toMatchObject({ status: 200, body: user })
@@ -19,7 +31,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('ends the user’s sessions, and gives the name free', async () => {
-    const { admin, app, database } = await withAdmin()
+    const { admin, app, database } = await withProvenAdmin()
     const olena = clientOf(app, await signIn(database, 'user', 'olena'))
     const { id } = (await olena.get('/api/user')).body
     await admin.delete(`/api/users/${id}`)
@@ -29,7 +41,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('gives the look of a name on to an older account that shares it', async () => {
-    const { admin, app, database } = await withAdmin()
+    const { admin, app, database } = await withProvenAdmin()
     const first = await createUser(database, 'user', 'kamil')
     await createUser(database, 'user', 'marek')
     await database.write((queries) =>
@@ -45,7 +57,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('leaves what the user wrote as it is, with its author', async () => {
-    const { admin, app, database } = await withAdmin()
+    const { admin, app, database } = await withProvenAdmin()
     const other = clientOf(app, await signIn(database, 'admin', 'other'))
     const { id: userId } = (await other.get('/api/user')).body
     const { body: written } = await other.post('/api/content', contentBody())
@@ -56,7 +68,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('keeps a trainer’s profile, and takes the account off it in a write of its own', async () => {
-    const { admin, database } = await withAdmin()
+    const { admin, database } = await withProvenAdmin()
     const user = await createUser(database, 'trainer')
     const { body: profile } = await admin.post('/api/trainers', trainerBody({ userId: user.id }))
     await admin.delete(`/api/users/${user.id}`)
@@ -74,7 +86,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('never deletes the last administrator, nor one’s own account', async () => {
-    const { admin, database } = await withAdmin()
+    const { admin, database } = await withProvenAdmin()
     const { id } = (await admin.get('/api/user')).body
     expect(await admin.delete(`/api/users/${id}`)).toMatchObject({
       status: 409,
@@ -89,9 +101,9 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('leaves one administrator when two delete each other at once', async () => {
-    const { admin, app, database } = await withAdmin()
+    const { admin, app, database } = await withProvenAdmin()
     const first = (await admin.get('/api/user')).body
-    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const other = await prove(clientOf(app, await signIn(database, 'admin', 'other')))
     const second = (await other.get('/api/user')).body
     const answers = await Promise.all([admin.delete(`/api/users/${second.id}`), other.delete(`/api/users/${first.id}`)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -100,10 +112,10 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('deletes nothing for an administrator who is one no more when it is stored', async () => {
-    const { admin, app, database } = await withAdmin()
+    const { admin, app, database } = await withProvenAdmin()
     const { id: own } = (await admin.get('/api/user')).body
     await createUser(database, 'admin')
-    const other = clientOf(app, await signIn(database, 'admin', 'other'))
+    const other = await prove(clientOf(app, await signIn(database, 'admin', 'other')))
     const { id: others } = (await other.get('/api/user')).body
     let answer: Answer | undefined
     afterStatement(database, /^select .* from "sessions" /, async () => {
@@ -115,7 +127,7 @@ describe('DELETE /api/users/{id}', () => {
   })
 
   it('refuses users that are not there', async () => {
-    const { admin } = await withAdmin()
+    const { admin } = await withProvenAdmin()
     for (const unknown of ['4711', '2147483648', '9999999999', '0', 'me'])
       expect((await admin.delete(`/api/users/${unknown}`)).status).toBe(404)
   })

@@ -29,12 +29,14 @@ describe('the password is asked for again', () => {
     ['to begin two-factor sign-in', 'POST', '/api/user/second-factor'],
     ['to turn it on', 'PUT', '/api/user/second-factor'],
     ['to download a backup', 'GET', '/api/admin/backup'],
+    ['to delete an account', 'DELETE', '/api/users/4711'],
   ])('%s', async (_what, method, url) => {
     const { admin } = await withAdministrator()
     const send = {
       POST: () => admin.post(url),
       PUT: () => admin.put(url, { code: '000000' }),
       GET: () => admin.get(url),
+      DELETE: () => admin.delete(url),
     }
     expect(await send[method as keyof typeof send]()).toMatchObject(needed)
   })

@@ -41,17 +41,24 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   }
 })
 
-test('an account is deleted from the menu of its row by the keyboard, after a question', async ({
+test('an account is deleted from the menu of its row by the keyboard, after the password and a question', async ({
   page,
   playwright,
   club,
 }) => {
   const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  // A session in which nobody has given the password again yet.
+  await page.context().clearCookies()
+  await page.request.post('/api/login', { data: administrator })
   await page.goto('/admin')
   const row = page.getByRole('row').filter({ hasText: username })
   await row.getByRole('button', { name: `More actions for ${username}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Delete account…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const password = page.getByRole('dialog', { name: 'Your password, please' }).getByLabel('Password')
+  await expect(password).toBeFocused()
+  await page.keyboard.type(administrator.password)
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete account?' })
   await expect(question).toContainText(username)

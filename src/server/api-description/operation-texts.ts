@@ -92,7 +92,7 @@ const accountTexts: Record<string, OperationText> = {
     tag: 'Users',
     summary: 'Delete an account',
     description:
-      'Ends its sessions. What it wrote stays, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own.',
+      'Ends its sessions. What it wrote stays, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own. Wants the password again.',
   },
 }
 

@@ -98,6 +98,7 @@ export const wantProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',
   'PUT /api/user/second-factor',
   'GET /api/admin/backup',
+  'DELETE /api/users/:id',
 ])
 
 interface Visitor {

@@ -1,17 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
+import { prove } from '../password-proof.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
-/** Deletes an account, and tells how it went. */
-export function useAccountDeletion(onSettled: () => void) {
+const failed = 'Failed to delete user'
+
+/** Deletes an account once the password was given again and the question answered, and tells how it went. */
+export function useAccountDeletion() {
   const client = useQueryClient()
-  return useWrite<User>({
+  /** The account that the question is about. */
+  const [leaving, setLeaving] = useState<User | null>(null)
+  const { write: begin } = useWrite<User, boolean>({
+    send: prove,
+    failed,
+    onDone: (isProved, user) => {
+      if (isProved) setLeaving(user)
+    },
+  })
+  const { write, cancel, isPending } = useWrite<User>({
     send: ({ id }, signal) => request('DELETE', `/api/users/${id}`, { signal }),
-    failed: 'Failed to delete user',
+    failed,
     onDone: () => {
       notifySuccess('User deleted successfully')
       // A trainer's profile has lost its account.
@@ -20,8 +33,18 @@ export function useAccountDeletion(onSettled: () => void) {
       document.getElementById('screen')?.focus()
     },
     onSettled: () => {
-      onSettled()
+      setLeaving(null)
       void client.invalidateQueries({ queryKey: usersQuery.queryKey })
     },
   })
+  return {
+    begin,
+    leaving,
+    isPending,
+    confirm: write,
+    cancel: () => {
+      cancel()
+      setLeaving(null)
+    },
+  }
 }

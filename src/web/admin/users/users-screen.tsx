@@ -46,8 +46,7 @@ export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
   const { write: changeRole, input: changing, isPending } = useRoleChange()
   const { user: me } = useCurrentUser()
-  const [leaving, setLeaving] = useState<User | null>(null)
-  const deletion = useAccountDeletion(() => setLeaving(null))
+  const { leaving, ...deletion } = useAccountDeletion()
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
 
@@ -145,7 +144,11 @@ export function UsersScreen() {
                       >
                         Toggle Admin
                       </Button>
-                      <UserMenu username={user.username} isOwn={user.id === me?.id} onDelete={() => setLeaving(user)} />
+                      <UserMenu
+                        username={user.username}
+                        isOwn={user.id === me?.id}
+                        onDelete={() => deletion.begin(user)}
+                      />
                     </span>
                   ),
                 },
@@ -161,11 +164,8 @@ export function UsersScreen() {
           confirmLabel="Delete account"
           icon={<Trash2 aria-hidden />}
           isBusy={deletion.isPending}
-          onConfirm={() => deletion.write(leaving)}
-          onCancel={() => {
-            deletion.cancel()
-            setLeaving(null)
-          }}
+          onConfirm={() => deletion.confirm(leaving)}
+          onCancel={deletion.cancel}
         />
       )}
     </Screen>
