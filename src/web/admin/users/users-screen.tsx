@@ -33,7 +33,11 @@ function useRoleChange() {
   return useWrite<{ id: number; role: Role }, User>({
     send: ({ id, role }, signal) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
     failed: 'Failed to update user role',
-    onDone: () => {
+    onDone: (changed) => {
+      // Until the list is read again: whoever presses on must not undo a change that is not shown yet.
+      client.setQueryData<User[]>(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === changed.id ? changed : user)),
+      )
       notifySuccess('User role updated successfully')
       // Someone may have changed their own role.
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
@@ -140,7 +144,7 @@ export function UsersScreen() {
                       <Button
                         size="small"
                         aria-label={`Toggle Admin of ${user.username}`}
-                        onPress={() => changeRole({ id: user.id, role: toggleAdmin(user.role) })}
+                        onPress={() => changeRole({ id: user.id, role: toggleAdmin(roleOf(user)) })}
                       >
                         Toggle Admin
                       </Button>
