@@ -4,6 +4,7 @@ import { refuseOldNode } from './scripts/pinned-node.js'
 refuseOldNode()
 
 const postgres = 'tests/support/postgres.ts'
+const setupFiles = ['tests/support/without-waste.ts']
 const build = 'tests/support/current-build.ts'
 
 export default defineConfig(({ mode }) => {
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => {
             name: 'api-sqlite',
             include: ['tests/api/**/*.test.ts'],
             env: { ...form, ENGINE: 'sqlite' },
+            setupFiles,
             ...patience,
           },
         },
@@ -38,6 +40,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/api/**/*.test.ts'],
             env: { ...form, ENGINE: 'postgres' },
             globalSetup: postgres,
+            setupFiles,
             ...patience,
           },
         },
@@ -59,6 +62,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/attacks/**/*.test.ts'],
             env: { ...form, ENGINE: isLong ? 'postgres' : 'sqlite' },
             globalSetup: [build, ...(isLong ? [postgres] : [])],
+            setupFiles,
             sequence: { groupOrder: 2 },
             ...patience,
           },

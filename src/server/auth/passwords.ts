@@ -8,17 +8,17 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const tagLength = 32
 
-function parameters(password: string, nonce: Buffer, { memory, passes, parallelism } = cost): Argon2Parameters {
+function parameters(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost): Argon2Parameters {
   return { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A password's hash as a PHC string, with its cost and salt. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, price = cost): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', parameters(password, nonce))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const tag = await derive('argon2id', parameters(password, nonce, price))
+  return `$argon2id$v=19$m=${price.memory},t=${price.passes},p=${price.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

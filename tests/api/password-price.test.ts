@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest'
+import { buildTestApp, clientOf, password } from '../support/test-app.ts'
+
+// The other tests hash at a lower price.
+vi.unmock('../../src/server/auth/passwords.ts')
+
+it('a password is stored as a hash at the full price, and opens the account', async () => {
+  const { app, database } = await buildTestApp()
+  const anyone = clientOf(app, null)
+  expect(await anyone.post('/api/register', { username: 'olena', password })).toMatchObject({ status: 201 })
+  const stored = await database.read.selectFrom('users').select('password').executeTakeFirstOrThrow()
+  expect(stored.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await anyone.post('/api/login', { username: 'olena', password })).toMatchObject({ status: 200 })
+  expect(await anyone.post('/api/login', { username: 'olena', password: 'wrong' })).toMatchObject({ status: 401 })
+})
