@@ -6,6 +6,7 @@ import { recordsKey } from '../data/live-list.ts'
 import { embeddedPageData } from '../data/page-data.tsx'
 import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
+import { changeRows } from './change-rows.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
 
@@ -87,10 +88,7 @@ export function dropFromList(client: QueryClient, name: CacheName, id: number): 
 }
 
 function changeList(client: QueryClient, name: CacheName, change: (rows: Row[]) => Row[]): void {
-  const queryKey = recordsKey(name)
-  // What is on its way may have been read before the write.
-  if (client.getQueryState(queryKey)?.fetchStatus !== 'idle') return void refreshAfterWrite(client, name)
-  client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows))
+  changeRows(client, recordsKey(name), change)
   tellOfWrite(client, name)
 }
 

@@ -4,6 +4,7 @@ import type { Collection } from '../../domain/collections/define.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
+import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
@@ -56,12 +57,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onCancelled: reread,
     // Somebody else may have changed or deleted the record.
     onFailed: (error) => isUnreachable(error) || reread(),
-    // The button that had the focus goes with its record, as soon as the list is drawn again.
-    onSettled: () => void setTimeout(keepFocus, 100),
+    onSettled: keepFocus,
   })
   return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
-}
-
-function keepFocus(): void {
-  if (document.activeElement === document.body) document.getElementById('screen')?.focus()
 }

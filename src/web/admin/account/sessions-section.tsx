@@ -6,7 +6,9 @@ import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { changeRows } from '../change-rows.ts'
 import { dateOf } from '../dates.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-states.tsx'
 import { useList } from '../records.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -27,12 +29,12 @@ export function SessionsSection() {
   } = useWrite<number>({
     send: (id, signal) => request('DELETE', `/api/user/sessions/${id}`, { signal }),
     failed: 'Failed to end session',
-    onDone: () => notifySuccess('Session ended'),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      // The button that had the focus went with its session.
-      if (document.activeElement === document.body) document.getElementById('screen')?.focus()
+    onDone: (_, id) => {
+      changeRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter((session) => session.id !== id))
+      notifySuccess('Session ended')
     },
+    onFailed: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: keepFocus,
   })
   return (
     <AccountSection title="Sessions" about="The browsers in which you are signed in. End what you do not know.">

@@ -29,4 +29,6 @@ it('adds a photo once, though the answer was lost and it is tried again', async 
   fetched.mockResolvedValueOnce(answer({ id: 3, imageUrl }))
   await store(imageUrl)
   expect(methods()).toEqual(['POST', 'GET', 'POST'])
+  const ids = client.getQueryData<{ id: number }[]>(recordsKey('gallery'))?.map(({ id }) => id)
+  expect(ids, 'in the list as answered').toEqual([1, 2, 3])
 })

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { gallery } from '../../../domain/collections/gallery.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { saveRecord } from '../editor/save-record.ts'
-import { refreshAfterWrite } from '../publishing.ts'
+import { keepInList } from '../publishing.ts'
 import { isUnreachable, patience } from '../use-write.ts'
 
 type Photo = RecordOf<typeof gallery>
@@ -19,12 +19,12 @@ export function photoStore(client: QueryClient): (imageUrl: string) => Promise<v
     const known = unanswered.get(imageUrl) ?? new Set(photos.map(({ id }) => id))
     const attempt = { body, known, unanswered: unanswered.has(imageUrl) ? [body] : [] }
     try {
-      await saveRecord<Photo>('/api/gallery', attempt, AbortSignal.timeout(patience))
+      const photo = await saveRecord<Photo>('/api/gallery', attempt, AbortSignal.timeout(patience))
       unanswered.delete(imageUrl)
+      keepInList(client, 'gallery', photo)
     } catch (error) {
       if (isUnreachable(error)) unanswered.set(imageUrl, known)
       throw error
     }
-    void refreshAfterWrite(client, 'gallery')
   }
 }

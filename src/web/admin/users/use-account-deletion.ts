@@ -4,6 +4,7 @@ import type { User } from '../../../domain/accounts.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
+import { changeRows } from '../change-rows.ts'
 import { prove } from '../password-proof.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
@@ -13,6 +14,7 @@ const failed = 'Failed to delete user'
 /** Deletes an account once the password was given again and the question answered, and tells how it went. */
 export function useAccountDeletion() {
   const client = useQueryClient()
+  const reread = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   /** The account that the question is about. */
   const [leaving, setLeaving] = useState<User | null>(null)
   const { write: begin } = useWrite<User, boolean>({
@@ -25,17 +27,17 @@ export function useAccountDeletion() {
   const { write, cancel, isPending } = useWrite<User>({
     send: ({ id }, signal) => request('DELETE', `/api/users/${id}`, { signal }),
     failed,
-    onDone: () => {
+    onDone: (_, { id }) => {
       notifySuccess('User deleted successfully')
       // A trainer's profile has lost its account.
       void client.invalidateQueries({ queryKey: recordsKey('trainers') })
+      changeRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
       // The button that had the focus goes with its row.
       document.getElementById('screen')?.focus()
     },
-    onSettled: () => {
-      setLeaving(null)
-      void client.invalidateQueries({ queryKey: usersQuery.queryKey })
-    },
+    onFailed: reread,
+    onCancelled: reread,
+    onSettled: () => setLeaving(null),
   })
   return {
     begin,

@@ -1,26 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
-import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
-import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts'
-import { messageOf, request } from '../../data/request.ts'
+import { roles, toggleAdmin } from '../../../domain/roles.ts'
+import { useCurrentUser } from '../../data/current-user.ts'
+import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { notifySuccess } from '../../ui/notices.ts'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dateOf } from '../dates.ts'
-import { ListSpinner, ListStates } from '../list-states.tsx'
+import { ListSpinner, ListStates, RowCount } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { useWrite } from '../use-write.ts'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
+import { useRoleChange } from './use-role-change.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const fetchFailed = 'Failed to fetch users'
@@ -28,28 +26,10 @@ const roleOptions = roles.map((role) => ({ value: role, label: role }))
 const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function useRoleChange() {
-  const client = useQueryClient()
-  return useWrite<{ id: number; role: Role }, User>({
-    send: ({ id, role }, signal) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
-    failed: 'Failed to update user role',
-    onDone: (changed) => {
-      // Until the list is read again: whoever presses on must not undo a change that is not shown yet.
-      client.setQueryData<User[]>(usersQuery.queryKey, (users) =>
-        users?.map((user) => (user.id === changed.id ? changed : user)),
-      )
-      notifySuccess('User role updated successfully')
-      // Someone may have changed their own role.
-      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: usersQuery.queryKey }),
-  })
-}
-
 export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
-  const { write: changeRole, input: changing, isPending } = useRoleChange()
   const { user: me } = useCurrentUser()
+  const { write: changeRole, input: changing, isPending } = useRoleChange(me?.id)
   const { leaving, ...deletion } = useAccountDeletion()
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
@@ -71,11 +51,7 @@ export function UsersScreen() {
           value={shownRole}
           onChange={setShownRole}
         />
-        {query.data && (
-          <span className="toolbar-end">
-            {query.data.length} {query.data.length === 1 ? 'account' : 'accounts'}
-          </span>
-        )}
+        <RowCount of={query.data} one="account" many="accounts" />
       </div>
       <ListStates
         query={query}
