@@ -81,8 +81,15 @@ describe('the landing page', () => {
     expect(sumOf(scripts)).toBeLessThanOrEqual(0.5 * kilobytes)
   })
 
-  test('brings what schedule and pricing need only to a club that shows them', async () => {
+  test('brings what schedule and pricing need only to a club that shows them, within 125 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
+    const manifest = readManifest()
+    const parts = ['browser.tsx', 'start.ts', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
+    const files = parts.map((part) => filesOf(manifest, `src/web/${part}`))
+    const scripts = sumOf(new Set(files.flatMap((each) => [...each.scripts])))
+    const styles = sumOf(new Set(files.flatMap((each) => [...each.styles])))
+    for (const language of languages)
+      expect(compressed(both.landing[language]) + scripts + styles, language).toBeLessThanOrEqual(125 * kilobytes)
     const sectionsIn = (page: { bodies: { identity: Buffer } }) =>
       text(page).match(/\/assets\/(?:schedule|pricing)-section-[\w-]+\.(?:css|js)/g) ?? []
     expect(sectionsIn(pages.landing.pl)).toEqual([])

@@ -1,3 +1,4 @@
+import type { ClubTime } from './club-time.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
 import type { CacheName, ReleaseLists } from './releases.ts'
 
@@ -31,6 +32,11 @@ export interface PageData {
   lists: Partial<Omit<ReleaseLists, 'content'>>
   /** How many records a list has of which the page carries only the first. */
   counts: Partial<Record<CacheName, number>>
+  /**
+   * A time of the club's clock at which everything that the page says of the schedule is as it is now: the page is
+   * rendered anew at the next that changes it. Null where it says nothing of a time.
+   */
+  clubTime: ClubTime | null
   /** The club's own origin for canonical links and structured data, when it is configured (`PUBLIC_URL`). */
   publicUrl: string | null
 }

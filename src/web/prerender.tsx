@@ -10,7 +10,7 @@ import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/spinner.tsx'
 
 const { PricingSection } = await import('./site/pricing-section.tsx')
-const { ScheduleSection } = await import('./site/schedule-section.tsx')
+const { SchedulePhone, ScheduleRail, ScheduleSection } = await import('./site/schedule-section.tsx')
 
 interface RenderRequest {
   path: string
@@ -26,7 +26,7 @@ export function renderPage({ path, language, data, assets }: RenderRequest): { s
     page === 'auth' || page === 'admin'
       ? renderToString(<WaitingScreen data={data} language={language} />)
       : renderToString(
-          <OptionalSections value={{ ScheduleSection, PricingSection }}>
+          <OptionalSections value={{ ScheduleSection, ScheduleRail, SchedulePhone, PricingSection }}>
             <App data={data} language={language} queryClient={createQueryClient()} path={path} />
           </OptionalSections>,
         )

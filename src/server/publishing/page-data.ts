@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../domain/addresses.ts'
+import type { ClubTime } from '../../domain/club-time.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
@@ -38,6 +39,7 @@ interface Released {
   number: number
   timestamp: string | null
   shown: ShownRows
+  clubTime: ClubTime | null
 }
 
 export type PageKind = 'landing' | 'app' | 'notFound'
@@ -50,6 +52,7 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
     timestamp: released.timestamp,
     texts,
     ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
+    clubTime: kind === 'landing' ? released.clubTime : null,
     publicUrl,
   }
 }

@@ -5,7 +5,7 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
-import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { keepTrue, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { liveRows, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
 
@@ -23,6 +23,7 @@ export class Publisher {
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
+  #keeping: Promise<void> | undefined
   #publishing: Promise<unknown> = Promise.resolve()
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, site: PublishedSite) {
@@ -91,10 +92,16 @@ export class Publisher {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#refreshing
+    await this.#keeping
     await this.#publishing
   }
 
   #poll(): void {
+    this.#keeping ??= this.#keepTrue()
+      .catch((error) => this.#faults.error(error, 'The landing page could not be rendered for this time of day'))
+      .finally(() => {
+        this.#keeping = undefined
+      })
     this.#refreshing ??= this.#refresh()
       .then(() => this.#askForWrites())
       .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
@@ -109,6 +116,14 @@ export class Publisher {
     if (number <= this.#site.number) return
     const site = await prepareSite(await readRelease(this.#database), this.#options)
     if (site.number > this.#site.number) this.#site = site
+  }
+
+  /** Needs no database: what the page tells of today changes whether it answers or not. */
+  async #keepTrue(): Promise<void> {
+    const before = this.#site
+    const site = await keepTrue(before, this.#options)
+    // Unless a newer release has come meanwhile: that is rendered for now.
+    if (this.#site === before) this.#site = site
   }
 
   /** A read does not tell that writes are taken again. */

@@ -1,10 +1,7 @@
-import { useSiteList } from '../data/site-lists.ts'
-import { Display, fitOf } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
+import { Display } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Mark } from './mark.tsx'
-import { missingPhoto, Photo } from './photo.tsx'
+import { Phones } from './app-phones.tsx'
 import { webAddress } from './web-address.ts'
 
 export function AppSection() {
@@ -50,47 +47,5 @@ function Stores() {
         ))}
       </div>
     )
-  )
-}
-
-const hours = ['7:00', '17:00', '18:30', '20:00', '21:00']
-
-/** A drawing of the app, with the club's own trainers in it. */
-function Phones() {
-  const text = useText()
-  const { language } = useLanguage()
-  const { records: trainers } = useSiteList('trainers')
-  return (
-    <div className="phones" aria-hidden="true">
-      <div className="phone phone-back">
-        <div className="phone-screen print">
-          <Photo
-            address={trainers[1]?.photoUrl ?? null}
-            fallback={missingPhoto}
-            alt=""
-            width={440}
-            height={587}
-            sizes="420px"
-          />
-        </div>
-      </div>
-      <div className="phone phone-front">
-        <div className="phone-screen">
-          <p className="display phone-title" {...fitOf(text('app.today'))}>
-            {text('app.today')}
-            <Mark />
-          </p>
-          {trainers.slice(0, hours.length).map((trainer, row) => (
-            <p key={trainer.id} className="phone-row" data-next={row === 2 || undefined}>
-              <b className="display">{hours[row]}</b>
-              <span>
-                <b className="display">{trainer.specialties[language]}</b>
-                {trainer.name[language]}
-              </span>
-            </p>
-          ))}
-        </div>
-      </div>
-    </div>
   )
 }

@@ -1,20 +1,51 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type ClubTime, clubTimeAt } from '../../domain/club-time.ts'
+import { usePageData } from '../data/page-data.tsx'
 
-/** The club's time, kept by the minute; null until the page runs, for the server renders for every hour. */
-export function useClubTime(): ClubTime | null {
-  const [time, setTime] = useState<ClubTime | null>(null)
-  useEffect(() => {
-    const update = () => setTime(clubTimeAt(new Date()))
-    update()
-    const timer = setInterval(update, 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return time
+const minute = 60_000
+
+const listeners = new Set<() => void>()
+let timer: number | undefined
+let read = { minute: Number.NaN, time: null as ClubTime | null }
+
+/** The club's time; the same object all through a minute. */
+function currentTime(): ClubTime | null {
+  const now = Math.floor(Date.now() / minute)
+  if (now !== read.minute) read = { minute: now, time: clubTimeAt(new Date(now * minute)) }
+  return read.time
 }
 
-/** Minutes from midnight of a time slot, `HH:mm` or `HH:mm:ss`. */
-export function minutesOf(timeSlot: string): number {
-  const [hours = 0, minutes = 0] = timeSlot.split(':').map(Number)
-  return hours * 60 + minutes
+/** Tells everybody, and again when the next minute begins. A page that was hidden or asleep may have missed some. */
+function tell(): void {
+  clearTimeout(timer)
+  timer = window.setTimeout(tell, minute - (Date.now() % minute))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', tell)
+    tell()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', tell)
+    clearTimeout(timer)
+  }
+}
+
+interface Clock {
+  /** Null where the page was rendered without a time and does not run yet. */
+  now: ClubTime | null
+  /** To the minute; what was rendered says only what is true for longer. */
+  isExact: boolean
+}
+
+/** The club's clock, kept by the minute while the page is open. */
+export function useClubTime(): Clock {
+  const { clubTime } = usePageData()
+  const now = useSyncExternalStore(subscribe, currentTime, () => clubTime)
+  return { now, isExact: now !== null && now !== clubTime }
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ClubMap } from './club-map.tsx'
 import { Heading } from './heading.tsx'
-import { phoneAddress } from './hero-section.tsx'
+import { phoneAddress } from './phone-address.ts'
 import { webAddress } from './web-address.ts'
 
 const networks = [

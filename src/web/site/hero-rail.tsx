@@ -1,27 +1,53 @@
-import { useText } from '../text/use-text.tsx'
+import './hero-rail.css'
+import { Suspense, useContext } from 'react'
+import { isSwitchedOn } from '../../domain/page-data.ts'
+import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OptionalSections } from './optional-sections.tsx'
 
-/** Where the club is, when it is open and where to write, as far as it says so. */
+/**
+ * What most visitors come for, as far as the club says it: the next class, whether it is open, prices and where it is; a
+ * club that keeps its schedule to itself says when it is open and where to write.
+ */
 export function HeroRail() {
   const text = useText()
+  const { texts } = useTexts()
+  const { ScheduleRail } = useContext(OptionalSections)
   const address = text('contact.address').replaceAll('\n', ', ')
   const [hours] = text('contact.hours').split('\n')
   const email = text('contact.email')
+  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  const where = address && (
+    <li>
+      <Icon name="map-pin" />
+      {address}
+    </li>
+  )
   return (
-    <ul className="wrap">
-      {address && (
+    <ul className="wrap rail" data-schedule={showsSchedule || undefined}>
+      {showsSchedule ? (
+        <Suspense>
+          <ScheduleRail />
+        </Suspense>
+      ) : (
+        <>
+          {where}
+          {hours && (
+            <li>
+              <Icon name="clock" />
+              {hours}
+            </li>
+          )}
+        </>
+      )}
+      {isSwitchedOn(texts, 'pricing') && (
         <li>
-          <Icon name="map-pin" />
-          {address}
+          <Icon name="tag" />
+          <a href="#pricing">{text('nav.pricing')}</a>
         </li>
       )}
-      {hours && (
-        <li>
-          <Icon name="clock" />
-          {hours}
-        </li>
-      )}
-      {email && (
+      {showsSchedule && where}
+      {!showsSchedule && email && (
         <li>
           <Icon name="mail" />
           <a href={`mailto:${email}`}>{email}</a>

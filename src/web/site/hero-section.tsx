@@ -8,6 +8,7 @@ import { bundledPicture } from './bundled-pictures.ts'
 import { fitHero } from './hero-fit.ts'
 import { HeroRail } from './hero-rail.tsx'
 import type { Title } from './hero-stage.ts'
+import { phoneAddress } from './phone-address.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
@@ -97,10 +98,6 @@ function BrokenLines({ text, lines }: { text: string; lines: Record<string, Line
       </span>
     )
   })
-}
-
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 const bundledFighter = '/art/hero-fighter.webp'

@@ -21,7 +21,8 @@ export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
-  const { ScheduleSection, PricingSection } = useContext(OptionalSections)
+  const { ScheduleSection, ScheduleRail, PricingSection } = useContext(OptionalSections)
+  const showsSchedule = isSwitchedOn(texts, 'schedule')
   const gallery = useSiteList('gallery')
   return (
     <>
@@ -29,8 +30,15 @@ export function LandingPage() {
       <Header />
       <main id="main" tabIndex={-1}>
         <HeroSection />
+        {showsSchedule && (
+          <ul className="wrap rail rail-strip">
+            <Suspense>
+              <ScheduleRail />
+            </Suspense>
+          </ul>
+        )}
         <AboutSection />
-        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
+        <Suspense>{showsSchedule && <ScheduleSection />}</Suspense>
         <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         <TrainersSection />
         <PartnersSection />

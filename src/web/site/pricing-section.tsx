@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Heading } from './heading.tsx'
+import { PriceList } from './pricing-list.tsx'
 
 /** Prices grouped by class; off until an administrator switches it on. */
 export function PricingSection() {
@@ -31,33 +32,12 @@ export function PricingSection() {
                 <Display as="h3" className="fit">
                   {classById.get(classId)?.title[language] ?? ''}
                 </Display>
-                <dl>
-                  {prices.map((price) => (
-                    <div key={price.id}>
-                      <dt>{price.caption[language]}</dt>
-                      <dd className="display">
-                        <Price>{price.price[language]}</Price>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
+                <PriceList prices={prices} />
               </div>
             )
           })}
         </div>
       </div>
     </section>
-  )
-}
-
-/** A typed price, its currency set small. */
-function Price({ children }: { children: string }) {
-  const amount = children.replace(/zł$/, '').trimEnd()
-  if (amount === children) return children
-  return (
-    <>
-      {amount}
-      <small>{'\u00a0zł'}</small>
-    </>
   )
 }

@@ -1,12 +1,19 @@
-import { useText } from '../text/use-text.tsx'
 import { Shape } from '../ui/shape.tsx'
-import type { ScheduledClass } from './scheduled-class.ts'
+import type { ScheduledClass } from './schedule-classes.ts'
 
-/** One class in the schedule; the next of today wears a tape that says when it begins. */
-export function ScheduleClass({ item }: { item: ScheduledClass }) {
-  const text = useText()
+/** Where a class tells about itself. */
+export const placeOfClass = (classId: number) => `schedule/${classId}`
+
+interface ScheduleClassProps {
+  item: ScheduledClass
+  /** What the tape of the next class says. */
+  tape: string | null
+}
+
+/** One class in the schedule; it leads to what there is to know about it. */
+export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
-    <div className="schedule-class">
+    <a className="schedule-class" href={`#${placeOfClass(item.classId)}`}>
       <b className="display">{item.title}</b>
       {item.note && <em>{item.note}</em>}
       {item.zone && (
@@ -15,13 +22,7 @@ export function ScheduleClass({ item }: { item: ScheduledClass }) {
           {item.zone.name}
         </span>
       )}
-      {item.startsIn !== null && (
-        <strong className="tape">
-          {item.startsIn < 60
-            ? text('schedule.next', { minutes: item.startsIn })
-            : text('schedule.next.hours', { hours: Math.round(item.startsIn / 60) })}
-        </strong>
-      )}
-    </div>
+      {tape && <strong className="tape">{tape}</strong>}
+    </a>
   )
 }

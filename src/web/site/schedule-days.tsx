@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { type Weekday, weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { useClubTime } from './club-time.ts'
 import { ScheduleClass } from './schedule-class.tsx'
-import type { ScheduledClass } from './scheduled-class.ts'
+import type { ScheduledClass, Today } from './schedule-classes.ts'
 import { weekdayName } from './weekday-names.ts'
 
-/** The phone's schedule: one day at a time, today first. */
-export function ScheduleDays({ items }: { items: ScheduledClass[] }) {
+interface ScheduleDaysProps {
+  items: ScheduledClass[]
+  today: Today
+  tape: string
+}
+
+/** The phone's schedule: one day at a time, first the day of the next class. */
+export function ScheduleDays({ items, today, tape }: ScheduleDaysProps) {
   const text = useText()
   const { language } = useLanguage()
-  const today = useClubTime()?.weekday ?? 'monday'
   const [chosen, setChosen] = useState<Weekday | null>(null)
-  const shown = chosen ?? today
+  const shown = chosen ?? today.next?.slot.dayOfWeek ?? today.weekday ?? 'monday'
   return (
     <div className="schedule-days">
       <fieldset className="day-bar">
@@ -32,18 +36,25 @@ export function ScheduleDays({ items }: { items: ScheduledClass[] }) {
         ))}
       </fieldset>
       {weekdays.map((day) => {
-        const classes = items.filter((item) => item.weekday === day)
+        const classes = items.filter((item) => item.dayOfWeek === day)
         return (
           <div key={day} className="schedule-day" data-shown={day === shown || undefined}>
             <h3 className="display">{weekdayName(day, language, 'long')}</h3>
             {classes.length === 0 && <p>{text('schedule.free')}</p>}
             <ol>
-              {classes.map((item) => (
-                <li key={item.id} data-next={item.startsIn !== null || undefined} data-over={item.isOver || undefined}>
-                  <b className="display">{item.time}</b>
-                  <ScheduleClass item={item} />
-                </li>
-              ))}
+              {classes.map((item) => {
+                const isNext = item === today.next?.slot
+                return (
+                  <li
+                    key={item.id}
+                    data-next={isNext || undefined}
+                    data-over={(!isNext && today.isOver(item)) || undefined}
+                  >
+                    <b className="display">{item.time}</b>
+                    <ScheduleClass item={item} tape={isNext ? tape : null} />
+                  </li>
+                )
+              })}
             </ol>
           </div>
         )

@@ -2,17 +2,21 @@ import { useRef } from 'react'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { useClubTime } from './club-time.ts'
 import { ScheduleClass } from './schedule-class.tsx'
+import type { ScheduledClass, Today } from './schedule-classes.ts'
 import { useOverflows } from './schedule-overflow.ts'
-import type { ScheduledClass } from './scheduled-class.ts'
 import { weekdayName } from './weekday-names.ts'
 
+interface ScheduleWeekProps {
+  items: ScheduledClass[]
+  today: Today
+  tape: string
+}
+
 /** The week as a table: times down, days across, today in signal. */
-export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
+export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
   const text = useText()
   const { language } = useLanguage()
-  const today = useClubTime()?.weekday
   const box = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(box)
   const rows = Map.groupBy(items, (item) => item.time)
@@ -31,9 +35,9 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
               <span className="visually-hidden">{text('schedule.time')}</span>
             </th>
             {weekdays.map((day) => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
+              <th key={day} scope="col" data-today={day === today.weekday || undefined}>
                 <abbr title={weekdayName(day, language, 'long')}>{weekdayName(day, language, 'short')}</abbr>
-                {day === today && <small>{text('schedule.today')}</small>}
+                {day === today.weekday && <small>{text('schedule.today')}</small>}
               </th>
             ))}
           </tr>
@@ -43,11 +47,11 @@ export function ScheduleWeek({ items }: { items: ScheduledClass[] }) {
             <tr key={time}>
               <th scope="row">{time}</th>
               {weekdays.map((day) => (
-                <td key={day} data-today={day === today || undefined}>
+                <td key={day} data-today={day === today.weekday || undefined}>
                   {held
-                    .filter((item) => item.weekday === day)
+                    .filter((item) => item.dayOfWeek === day)
                     .map((item) => (
-                      <ScheduleClass key={item.id} item={item} />
+                      <ScheduleClass key={item.id} item={item} tape={item === today.next?.slot ? tape : null} />
                     ))}
                 </td>
               ))}

@@ -61,6 +61,7 @@ const data: PageData = {
     zones: [],
   },
   counts: {},
+  clubTime: null,
   publicUrl: 'https://club.example.com',
 }
 

@@ -1,9 +1,12 @@
 import { clubTimeZone } from '../../domain/club-time.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
+import { clockTime, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
-import { openingHours } from './opening-hours.ts'
 import { webAddress } from './web-address.ts'
+
+/** Days as schema.org names them, in the order of a week. */
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** What the landing page says of the club to search engines (schema.org, JSON-LD). */
 export function structuredData(data: PageData, language: Language): object {
@@ -27,11 +30,11 @@ export function structuredData(data: PageData, language: Language): object {
     telephone: text('contact.phone') || undefined,
     email: text('contact.email') || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
-    openingHoursSpecification: openingHours(text('contact.hours'), language).map(({ days, opens, closes }) => ({
+    openingHoursSpecification: openingHours(text('contact.hours'), language).hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
+      dayOfWeek: days.map((day) => schemaDays[day]),
+      opens: clockTime(opens).padStart(5, '0'),
+      closes: clockTime(closes).padStart(5, '0'),
     })),
     employee: trainers.map((trainer) => ({
       '@type': 'Person',

@@ -3,9 +3,13 @@ import { type Weekday, weekdays } from '../../domain/weekdays.ts'
 
 /** A weekday as the language writes it; short names lose their full stop. */
 export function weekdayName(weekday: Weekday, language: Language, length: 'short' | 'long'): string {
+  return dayName(weekdays.indexOf(weekday), language, length).replace(/\.$/, '')
+}
+
+/** A day of the week, Monday 0 to Sunday 6, as the language writes it. */
+export function dayName(day: number, language: Language, length: 'short' | 'long' = 'long'): string {
   // The first of January 2024 was a Monday.
-  const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)))
-  return new Intl.DateTimeFormat(languageTags[language], { weekday: length, timeZone: 'UTC' })
-    .format(day)
-    .replace(/\.$/, '')
+  return new Intl.DateTimeFormat(languageTags[language], { weekday: length, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + day),
+  )
 }

@@ -5,6 +5,7 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up-right'
+  | 'calendar-days'
   | 'check'
   | 'chevron-down'
   | 'clock'
@@ -17,6 +18,10 @@ export type IconName =
   | 'phone'
   | 'play'
   | 'apple'
+  | 'shopping-bag'
+  | 'tag'
+  | 'user'
+  | 'users'
   | 'x'
 
 /** A decoration beside words: it is hidden from assistive technology. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { PageData } from '../../domain/page-data.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
+import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
+import { storedRows } from './read-lists.ts'
+import { gatherContents } from './release-contents.ts'
+
+const same = (text: string) => ({ pl: text, en: text, ua: text })
+const updatedAt = '2026-01-01T00:00:00.000Z'
+const times = { createdAt: updatedAt, updatedAt }
+
+const options = {
+  publicUrl: null,
+  renderPage: (path: string, language: string, data: PageData) => JSON.stringify([path, language, data.clubTime]),
+}
+
+/** A club with a class on Tuesday at 18:30, open until 22:00. */
+async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite> {
+  const text = (id: number, key: string, translations: ReturnType<typeof same>) =>
+    ({ id, key, section: 'schedule', type: 'text', translations, updatedAt }) as const
+  const lists: Partial<ReleaseLists> = {
+    content: [
+      text(1, 'schedule.visible', same(visible)),
+      text(2, 'contact.hours', {
+        pl: 'Poniedziałek–piątek 6:00–22:00',
+        en: 'Monday to Friday 6:00 to 22:00',
+        ua: 'Понеділок–п’ятниця 6:00–22:00',
+      }),
+    ],
+    schedule: [{ id: 1, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: null, activity: null, ...times }],
+  }
+  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
+  return prepareSite(release, options, now)
+}
+
+const landing = ({ pages }: PublishedSite) => JSON.parse(pages.landing.pl.bodies.identity.toString())
+
+// 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
+test('a landing page that shows the schedule is rendered anew when a class begins, the club opens or closes, and at midnight', async () => {
+  let site = await publish('on', new Date('2026-01-13T11:00:00Z'))
+  expect(landing(site)).toEqual(['/', 'pl', { weekday: 'tuesday', minutes: 6 * 60 }])
+  const tags: string[] = []
+  for (const [moment, minutes, weekday] of [
+    ['2026-01-13T17:29:59Z', 6 * 60, 'tuesday'],
+    ['2026-01-13T17:30:00Z', 18 * 60 + 30, 'tuesday'],
+    ['2026-01-13T21:00:00Z', 22 * 60, 'tuesday'],
+    ['2026-01-13T23:00:00Z', 0, 'wednesday'],
+    ['2026-01-14T04:59:00Z', 0, 'wednesday'],
+    ['2026-01-14T05:00:00Z', 6 * 60, 'wednesday'],
+  ] as const) {
+    const kept = await keepTrue(site, options, new Date(moment))
+    expect(landing(kept), moment).toEqual(['/', 'pl', { weekday, minutes }])
+    expect(kept.pages.notFound).toBe(site.pages.notFound)
+    if (kept !== site) tags.push(kept.pages.landing.pl.etags.br)
+    site = kept
+  }
+  expect(new Set(tags).size, 'each with a tag of its own').toBe(4)
+})
+
+test('processes that render it at different minutes in between serve the same bytes', async () => {
+  const [one, other] = [
+    await publish('on', new Date('2026-01-13T11:00:00Z')),
+    await publish('on', new Date('2026-01-13T16:59:59Z')),
+  ]
+  expect(other.pages.landing.ua.etags).toEqual(one.pages.landing.ua.etags)
+})
+
+test('a page without a schedule tells of no time and stays as it is', async () => {
+  const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
+  expect(landing(site)).toEqual(['/', 'pl', null])
+  expect(await keepTrue(site, options, new Date('2026-01-13T17:30:00Z'))).toBe(site)
+})

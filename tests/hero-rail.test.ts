@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { root } from '../scripts/stamp.ts'
+import type { Language } from '../src/domain/languages.ts'
+import type { CacheName } from '../src/domain/releases.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import type { PublicRow } from '../src/server/db/records.ts'
+import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-renderer.ts'
+import { prepareSite } from '../src/server/publishing/published-site.ts'
+import { liveRows } from '../src/server/publishing/read-lists.ts'
+import { gatherContents, type ReleaseContents } from '../src/server/publishing/release-contents.ts'
+import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
+import { setup as buildIfNeeded } from './support/current-build.ts'
+
+let contents: ReleaseContents
+let renderPage: RenderPage
+
+beforeAll(async () => {
+  buildIfNeeded()
+  renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'ringside-rail-'))
+  const database = await openDatabase({ databaseUrl: null, dataDirectory })
+  await loadSampleClub(database)
+  const translations = { pl: 'on', en: 'on', ua: 'on' }
+  contents = await gatherContents(async function* (name: CacheName) {
+    yield* liveRows(database.read)(name)
+    if (name === 'content') yield [{ id: 9999, key: 'schedule.visible', translations }] as unknown as PublicRow[]
+  })
+  await database.close()
+  rmSync(dataDirectory, { recursive: true })
+})
+
+/** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
+async function railAt(moment: string, language: Language): Promise<string[]> {
+  const release = { number: 1, createdAt: null, ...contents }
+  const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, new Date(moment))
+  const html = pages.landing[language].bodies.identity.toString()
+  const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+  return rail.split('</li>').flatMap((line) => line.replace(/<[^>]*>/g, '').trim() || [])
+}
+
+// 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
+test.each([
+  ['2026-01-13T16:50:00Z', 'pl', 'Dziś 18:30 · Boks podstawy · Ring', 'Teraz otwarte do 22:00'],
+  ['2026-01-13T16:50:00Z', 'en', 'Today 18:30 · Boxing basics · Ring', 'Open now until 22:00'],
+  ['2026-01-13T16:50:00Z', 'ua', 'Сьогодні 18:30 · Бокс, основи · Ринг', 'Зараз відчинено до 22:00'],
+  ['2026-01-13T22:30:00Z', 'pl', 'Jutro 07:00 · TRX siła · Strefa TRX', 'Teraz zamknięte, otwarcie: jutro 6:00'],
+  ['2026-01-13T23:30:00Z', 'en', 'Today 07:00 · TRX strength · TRX zone', 'Closed now, opens today 6:00'],
+  ['2026-01-17T20:00:00Z', 'ua', 'Понеділок 07:00 · TRX, сила · Зона TRX', 'Зараз зачинено, відкриття: завтра 8:00'],
+  ['2026-01-17T10:30:00Z', 'pl', 'Poniedziałek 07:00 · TRX siła · Strefa TRX', 'Teraz otwarte do 20:00'],
+] as const)('at %s the rail in %s says “%s” and “%s”', async (moment, language, next, opening) => {
+  expect((await railAt(moment, language)).slice(0, 2)).toEqual([next, opening])
+})
