@@ -1,4 +1,5 @@
 import './fields.css'
+import './select.css'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'

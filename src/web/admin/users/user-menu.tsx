@@ -1,3 +1,4 @@
+import '../../ui/select.css'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { IconButton } from '../../ui/button.tsx'

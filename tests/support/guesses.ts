@@ -1,0 +1,25 @@
+import { countSignIn } from '../../src/server/auth/password-checks.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { type Answer, type Client, cookiesOf } from './test-app.ts'
+
+/** Tries a wrong password. */
+export const guess = (client: Client, username: string, remoteAddress = '127.0.0.1') =>
+  client.post('/api/login', { username, password: 'wrong password' }, { remoteAddress })
+
+/** One of many strangers' addresses. */
+export const address = (index: number) => `198.51.100.${index}`
+
+/** What a hundred strangers leave behind who have guessed at an account, none of them often. */
+export async function guessEverywhere(database: Database, username: string): Promise<void> {
+  for (let index = 0; index < 100; index += 1)
+    await countSignIn(database, { username, address: address(index), device: undefined })
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookieHeader = (answer: Answer) =>
+  Object.values(cookiesOf(answer))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/** The cookie by which a browser is known that has signed in before. */
+export const deviceIn = (answer: Answer) => cookiesOf(answer)['ringside-device']?.split(';')[0] ?? ''
