@@ -1,4 +1,4 @@
-import { keysOf, link, sameText } from './content-key.ts'
+import { keysOf, link, onOrOff, sameText } from './content-key.ts'
 
 export const contactKeys = keysOf('contact', {
   'contact.title': { label: 'Heading of the contact section', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
@@ -49,4 +49,12 @@ export const contactKeys = keysOf('contact', {
     ua: 'Відкрити більшу карту',
   },
   'contact.map.url': link('Map address', ''),
+  'contact.map.on_press': onOrOff('Show the map only after a press'),
+  'contact.map.show': { label: 'Button that shows the map', pl: 'Pokaż mapę', en: 'Show map', ua: 'Показати карту' },
+  'contact.map.source': {
+    label: 'Where the map comes from',
+    pl: 'Mapa zostanie wczytana z serwera {host}.',
+    en: 'The map will be loaded from {host}.',
+    ua: 'Карту буде завантажено з {host}.',
+  },
 })

@@ -24,6 +24,7 @@ export const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'contact.social.twitter': 'x social media твітер соцмережі',
   'contact.social.tiktok': 'social media тікток соцмережі',
   'contact.map.url': 'location directions mapa dojazd мапа карта',
+  'contact.map.on_press': 'privacy gdpr rodo cookies prywatność приватність',
   'app.apple.url': 'iphone ios aplikacja застосунок',
   'app.google.url': 'android aplikacja застосунок',
 }

@@ -1,34 +1,56 @@
-import { useRef } from 'react'
-import { useText } from '../text/use-text.tsx'
+import { useRef, useState } from 'react'
+import { isOn } from '../../domain/page-data.ts'
+import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNear } from './scroll.ts'
-import { mapPage, webAddress } from './web-address.ts'
+import { hostOf, mapPage, webAddress } from './web-address.ts'
 
-/** The map's frame, asked for only when it comes near, and a plain link to the map. */
+/**
+ * The map's frame, asked for only when it comes near, or when a visitor presses for it if the club wants that. No page is
+ * told whether a frame has loaded, so the address and a plain link to the map stand on it in any case.
+ */
 export function ClubMap() {
   const text = useText()
+  const { texts } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)
+  const [isPressed, setPressed] = useState(false)
+  const waitsForPress = isOn(texts['contact.map.on_press'])
   const address = webAddress(text('contact.map.url'))
+  const place = text('contact.address').replace(', ', '\n')
   if (!address) return null
   return (
-    <div className="map">
-      <div ref={box} className="map-box">
-        {isNear && (
-          <iframe
-            src={address}
-            title={text('contact.map.title')}
-            width={700}
-            height={400}
-            referrerPolicy="no-referrer"
-          />
-        )}
+    <div ref={box} className="map">
+      {waitsForPress && !isPressed && (
+        <div className="map-question">
+          <button type="button" className="button" onClick={() => setPressed(true)}>
+            <Icon name="map-pin" />
+            {text('contact.map.show')}
+          </button>
+          <p>{text('contact.map.source', { host: hostOf(address) })}</p>
+        </div>
+      )}
+      {(waitsForPress ? isPressed : isNear) && (
+        <iframe
+          ref={isPressed ? takeFocus : undefined}
+          src={address}
+          title={text('contact.map.title')}
+          width={700}
+          height={400}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <div className="map-place">
+        {place && <p>{place}</p>}
+        <a href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
+          {text('contact.map.link')}
+          <Icon name="arrow-up-right" />
+          <span className="visually-hidden"> ({text('link.new_tab')})</span>
+        </a>
       </div>
-      <a className="map-link" href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
-        {text('contact.map.link')}
-        <Icon name="arrow-up-right" />
-        <span className="visually-hidden"> ({text('link.new_tab')})</span>
-      </a>
     </div>
   )
 }
+
+/** The button that was pressed is gone. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { type Club, openClub } from '../attacks/open-club.ts'
+
+let club: Club
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  club = await openClub()
+})
+
+test.afterAll(() => club?.server.stop())
+
+test('a map that does not load leaves the address and the link to the larger map', async ({ page }) => {
+  await page.route(/openstreetmap/, (route) => route.abort())
+  await page.goto(`${club.url}/?lang=en#contact`)
+  const map = page.locator('.map')
+  const frame = map.locator('iframe')
+  await expect(frame).toBeAttached()
+  expect((await frame.boundingBox())?.height).toBe(400)
+  await expect(map).toContainText('ul. Przykładowa 12 00-001 Warszawa')
+  const link = map.getByRole('link', { name: 'Open a larger map' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openst/)
+  // Nothing of the frame lies over it.
+  await link.click({ trial: true })
+})
+
+test('a club may have the map asked for only by a press', async ({ page }) => {
+  await club.ask('POST', '/api/content/', {
+    key: 'contact.map.on_press',
+    section: 'contact',
+    translations: { pl: 'on', en: 'on', ua: 'on' },
+  })
+  await club.ask('POST', '/api/admin/cache/generate')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(club.url)) elsewhere.push(new URL(request.url()).host)
+  })
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map' }))
+  await page.goto(`${club.url}/?lang=en#contact`)
+  const button = page.getByRole('button', { name: 'Show map' })
+  await expect(page.locator('.map')).toContainText('The map will be loaded from openstreetmap.org.')
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+  await button.press('Enter')
+  await expect(page.frameLocator('.map iframe').getByText('A map')).toBeVisible()
+  await expect(page.locator('.map iframe')).toBeFocused()
+  await expect(button).toBeHidden()
+  expect(elsewhere).toEqual(['www.openstreetmap.org'])
+})
