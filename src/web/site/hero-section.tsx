@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type ImageSource, imageSource } from '../../domain/images.ts'
 import { fitOfLines } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
@@ -18,7 +19,11 @@ export function HeroSection() {
   const phone = text('contact.phone')
   const title = text('hero.title')
   const slogan = text('hero.subtitle')
-  const fit = fitHero({ title, slogan, buttons: [text('nav.contact'), phone].filter(Boolean) })
+  const contact = text('nav.contact')
+  const fit = useMemo(
+    () => fitHero({ title, slogan, buttons: [contact, phone].filter(Boolean) }),
+    [title, slogan, contact, phone],
+  )
   return (
     <section
       id="hero"
@@ -50,7 +55,7 @@ export function HeroSection() {
             </p>
             <div className="hero-actions">
               <a className="button" href="#contact">
-                {text('nav.contact')}
+                {contact}
                 <Icon name="arrow-down" />
               </a>
               {phone && (

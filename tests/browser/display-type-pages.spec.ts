@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { languages, pathInLanguage } from '../../src/domain/languages.ts'
+import { expect, test } from './club.ts'
+import { type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
+import { clubs, openRenderer } from './rendered-club.ts'
+
+/** Display type that may run over several lines, but for the first screen's. */
+const type = [
+  '.trainer h3',
+  '.trainer-specialties',
+  '.partner h3',
+  '.product h3',
+  'main h2',
+  '.features h4',
+  '.badge small',
+  '.mission h3',
+  '.logo b',
+  '.notice-page h1',
+  '.auth-title',
+]
+
+for (const width of [390, 1440])
+  test(`names and headings of any club are whole, apart and on a tape that fits at ${width} px`, async ({
+    browser,
+  }) => {
+    // Without scripts every record is listed.
+    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const renderer = await openRenderer(page)
+    const faults: string[] = []
+    for (const language of languages) {
+      // What is between the names only makes the picture longer.
+      await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display), .carousel-stage { display: none; }`)
+      for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
+        await page.locator('main').evaluate((main, shown) => {
+          for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)
+        }, section)
+        faults.push(...(await faultsOf(page)).map((fault) => `${section} (${language}): ${fault}`))
+      }
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+for (const width of [390, 768])
+  test(`headings of the other pages are whole and apart at ${width} px`, async ({ browser, club }) => {
+    const context = await browser.newContext({
+      baseURL: club.site,
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const faults: string[] = []
+    for (const language of languages)
+      for (const path of ['/auth', '/nowhere']) {
+        await page.goto(pathInLanguage(path, language))
+        for (const _ of path === '/auth' ? ['login', 'register'] : ['page']) {
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          const style = await page.addStyleTag({ content: inkOnly })
+          faults.push(...(await faultsOf(page)).map((fault) => `${path} (${language}): ${fault}`))
+          await style.evaluate((element) => (element as Element).remove())
+          if (path === '/auth') await page.locator('.auth-toggle').click()
+        }
+      }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const painted = await paintLines(page, type)
+  const tapes = await page.evaluate(looseTapes)
+  const ink = await takeInk(page, { fullPage: true })
+  const lonely = painted
+    .flat()
+    .flatMap((lines) => lines.slice(0, -1).filter(({ text }) => /(?:^|\s)\p{L}$/u.test(text)))
+  return [
+    ...touchingIn(ink, 0, ink.height),
+    ...painted.flat(2).flatMap((line) => clippedIn(ink, line)),
+    ...lonely.map(({ text }) => `a single letter ends ${text}`),
+    ...tapes,
+  ]
+}
+
+/** Ink at an edge of the page, or at one of its tape. */
+function clippedIn(
+  { width, isRed, isGreen, isBlue, isBlank }: Ink,
+  { text, size, baseline, left, right }: Line,
+): string[] {
+  const isInk = (x: number, y: number) => isRed(x, y) || isGreen(x, y)
+  const rows = { from: Math.max(2, Math.round(baseline - size)), to: Math.round(baseline + 0.3 * size) }
+  const columns = { from: Math.max(0, Math.floor(left)), to: Math.min(width, Math.ceil(right)) }
+  const isTaped = isBlue(Math.round((left + right) / 2), Math.round(baseline - 0.72 * size))
+  for (let y = rows.from; y < rows.to; y += 1)
+    for (let x = columns.from; x < columns.to; x += 1)
+      if (isInk(x, y)) {
+        if (x < 3 || x >= width - 3) return [`${text} is cut at ${x}`]
+        const isAtEdge = [x - 2, x + 2].some((at) => isBlank(at, y)) || isBlank(x, y - 2) || isBlank(x, y + 2)
+        if (isTaped && isAtEdge) return [`${text} reaches the edge of its tape at ${x}, ${y}`]
+      }
+  return []
+}
+
+/** Tapes that are wider than their words need. Runs in the page. */
+function looseTapes(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.trainer .tape')].flatMap((tape) => {
+    const size = Number.parseFloat(getComputedStyle(tape).fontSize)
+    const words = Math.max(...Array.from(tape.children, (line) => line.scrollWidth))
+    const range = document.createRange()
+    const longest = Math.max(
+      ...Array.from(tape.children, (line) => {
+        range.selectNodeContents(line)
+        return range.getBoundingClientRect().width
+      }),
+    )
+    return tape.offsetWidth - Math.max(longest, words) > size ? [`the tape of ${tape.textContent} is loose`] : []
+  })
+}

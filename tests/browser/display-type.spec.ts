@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { languages } from '../../src/domain/languages.ts'
+import { addBlue, type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
+import { type ClubWords, clubs, openRenderer } from './rendered-club.ts'
+
+const windows = [
+  [320, 720],
+  [360, 780],
+  [390, 844],
+  [430, 932],
+  [768, 1024],
+  [834, 1112],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+/** Every run looks at a phone and a desk; the others are between them. */
+const isAlways = (width: number) => width === 390 || width === 1440
+
+const all = (title: string, subtitle: string): ClubWords => {
+  const inEvery = (text: string) => ({ pl: text, en: text, ua: text })
+  return { title: inEvery(title), subtitle: inEvery(subtitle), trainer: inEvery(title), product: inEvery(title) }
+}
+
+/** What is not among them, and could be. */
+const others = [
+  all('I', 'Boks'),
+  all('Ąę Ćś Żź', 'Zażółć gęślą jaźń'),
+  all('Щедрик Ґанок Їжак Й', 'Щоб їй і йому було де рости'),
+  all(
+    'Przeciwpancerniczkowa',
+    'Zapraszamy na bezpłatny trening próbny dla całej rodziny w każdą sobotę o dziesiątej rano',
+  ),
+  all('Najwspanialszy Uniwersytecki Ośrodek Sztuk i Sportów Walki', 'Boks i MMA'),
+]
+
+for (const [width, height] of windows)
+  test(`the first screen holds any club’s words at ${width} × ${height}${isAlways(width) ? '' : ' @long'}`, async ({
+    page,
+  }) => {
+    const renderer = await openRenderer(page)
+    await page.setViewportSize({ width, height })
+    await renderer.open(clubs, 'pl', `${inkOnly} main > :not(.hero), footer { display: none !important; }`)
+    await addBlue(page)
+    const faults: string[] = []
+    for (const club of [...clubs, ...others])
+      for (const language of languages) {
+        await renderer.changeHero(club, language)
+        const [[title = []] = [], [slogan = []] = []] = await paintLines(page, ['.hero-title', '.hero-side p'])
+        const ink = await takeInk(page)
+        const found = [
+          ...clippedIn(ink, title),
+          ...touchingIn(ink, 0, ink.height),
+          ...title.flatMap((line, index) => coveredIn(ink, line, index)),
+          ...slogan.flatMap((line) => crossedIn(ink, line)),
+          ...(width >= 768 ? await page.evaluate(hiddenOf) : []),
+          ...timidIn(title, { width, height }),
+        ]
+        faults.push(...found.map((fault) => `${club.title[language]} (${language}): ${fault}`))
+      }
+    expect(faults).toEqual([])
+  })
+
+/** No ink of the title at an edge of the window, nor under the header. */
+function clippedIn(ink: Ink, title: Line[]): string[] {
+  const rows = rowsOf(ink, title)
+  for (let y = rows.from; y < rows.to; y += 1)
+    for (const x of [0, 1, 2, ink.width - 3, ink.width - 2, ink.width - 1])
+      if (ink.isRed(x, y) || ink.isGreen(x, y)) return [`ink at the edge, ${x}, ${y}`]
+  const headerFoot = ink.width < 1024 ? 64 : 76
+  for (let x = 0; x < ink.width; x += 1)
+    if (ink.isRed(x, headerFoot) || ink.isGreen(x, headerFoot)) return [`ink under the header at ${x}`]
+  return []
+}
+
+/** The fighter covers at most a quarter of one letter of a line. */
+function coveredIn(ink: Ink, { text, size, baseline }: Line, index: number): string[] {
+  const isLine = index % 2 ? ink.isGreen : ink.isRed
+  let all = 0
+  let covered = 0
+  for (let y = Math.round(baseline - 0.7 * size); y < baseline; y += 1)
+    for (let x = 0; x < ink.width; x += 1)
+      if (isLine(x, y)) {
+        all += 1
+        if (ink.isBlue(x, y)) covered += 1
+      }
+  const letter = all / text.replace(/[^\p{L}\p{N}]/gu, '').length
+  if (all === 0) return [`nothing of ${text} is seen`]
+  return covered > letter / 4 ? [`${Math.round((100 * covered) / letter)} % of a letter of ${text} is covered`] : []
+}
+
+/** The slogan stands on plain signal: nothing of the fighter is beneath it, nor right beside it. */
+function crossedIn({ isBlue }: Ink, { text, size, baseline, left, right }: Line): string[] {
+  for (let y = Math.round(baseline - 0.75 * size); y < baseline; y += 1)
+    for (let x = Math.round(left) - 2; x < right + 2; x += 1) if (isBlue(x, y)) return [`the fighter is behind ${text}`]
+  return []
+}
+
+/** A title that leaves the poster empty: it is neither as wide as it may be nor as high. */
+function timidIn(title: Line[], { width, height }: { width: number; height: number }): string[] {
+  const room = { width: Math.min(width, 1680), height: Math.min(Math.max(640, height), 900) }
+  const across = Math.max(...title.map(({ left, right }) => right - left)) / room.width
+  const [first] = title
+  const last = title.at(-1)
+  const down = first && last ? (last.baseline - first.baseline + 0.7 * first.size) / room.height : 0
+  return across < 0.4 && down < 0.4
+    ? [`the title takes ${Math.round(100 * across)} % × ${Math.round(100 * down)} %`]
+    : []
+}
+
+const rowsOf = (ink: Ink, lines: Line[]) => ({
+  from: Math.max(0, Math.round((lines[0]?.baseline ?? 0) - (lines[0]?.size ?? 0))),
+  to: Math.min(ink.height, Math.round((lines.at(-1)?.baseline ?? 0) + 0.35 * (lines[0]?.size ?? 0))),
+})
+
+/** Slogan and buttons that are not whole in the window, or lie under something. Runs in the page. */
+function hiddenOf(): string[] {
+  return [...document.querySelectorAll('.hero-side p, .hero-side .button')].flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const name = element.textContent ?? ''
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [`${name} is not whole on the screen`]
+    const corners = [
+      [left + 1, top + 1],
+      [right - 1, top + 1],
+      [left + 1, bottom - 1],
+      [right - 1, bottom - 1],
+    ] as const
+    const isCovered = corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+    return isCovered ? [`${name} is covered`] : []
+  })
+}

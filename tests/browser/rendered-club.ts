@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '../../scripts/stamp.ts'
+import type { Language, Translated } from '../../src/domain/languages.ts'
+import { loadPageRenderer } from '../../src/server/pages/page-renderer.ts'
+import { pageData } from '../../src/server/publishing/page-data.ts'
+import { ShownRows } from '../../src/server/publishing/shown-rows.ts'
+
+/** What a club calls itself and some of what it has. */
+export interface ClubWords {
+  title: Translated
+  subtitle: Translated
+  trainer: Translated
+  product: Translated
+}
+
+/** Real clubs' words. */
+export const clubs: ClubWords[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../support/clubs.json'), 'utf8'),
+)
+
+const distDirectory = path.join(root, 'dist')
+const origin = 'http://club.example'
+const types: Record<string, string> = {
+  css: 'text/css',
+  woff2: 'font/woff2',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+}
+
+/** Everything that stands still: what is looked at does not depend on when. */
+const still = '*, ::before, ::after { animation: none !important; transition: none !important; }'
+
+/**
+ * Shows pages as the server renders them and the build dresses them, without a server, a release or a script: the words
+ * are put in where the release's rows would be.
+ */
+export async function openRenderer(page: Page) {
+  const renderPage = await loadPageRenderer(distDirectory)
+  let html = ''
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+    const file = path.join(distDirectory, 'browser', pathname)
+    const contentType = types[path.extname(pathname).slice(1)]
+    return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
+  })
+  const htmlOf = (shown: ClubWords[], language: Language) => {
+    const data = pageData({ number: 1, timestamp: '2026-01-01T00:00:00.000Z', shown: rowsOf(shown) }, 'landing', null)
+    return renderPage('/', language, data)
+  }
+  const untilDrawn = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      await Promise.all(Array.from(document.images, (image) => image.loading !== 'lazy' && image.decode()))
+    })
+  return {
+    /** Opens the landing page of a club that has the words of several, with a style of the test's over its own. */
+    async open(shown: ClubWords[], language: Language, css: string): Promise<void> {
+      html = htmlOf(shown, language).replace('</head>', `<style>${still}${css}</style></head>`)
+      await page.goto(`${origin}/`)
+      await untilDrawn()
+    },
+    /** Puts the first screen of another club into the open page. */
+    async changeHero(shown: ClubWords, language: Language): Promise<void> {
+      await page.evaluate(
+        (rendered) => {
+          const { documentElement } = new DOMParser().parseFromString(rendered, 'text/html')
+          document.documentElement.lang = documentElement.lang
+          document.querySelector('.hero')?.replaceWith(documentElement.querySelector('.hero') ?? '')
+        },
+        htmlOf([shown], language),
+      )
+      await untilDrawn()
+    },
+  }
+}
+
+const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
+
+const facts = {
+  'contact.phone': inEvery('+48 600 000 000'),
+  'contact.email': inEvery('kontakt@example.com'),
+  'contact.address': inEvery('ul. Przykładowa 12, 00-001 Warszawa'),
+}
+
+function rowsOf(shown: ClubWords[]): ShownRows {
+  const [first] = shown
+  const texts = { ...facts, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
+  const rows = new ShownRows()
+  const numbered = (list: object[]) => list.map((row, index) => ({ id: index + 1, ...row }))
+  rows.add('content', numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))))
+  rows.add(
+    'trainers',
+    numbered(shown.map(({ trainer, subtitle }) => ({ name: trainer, bio: subtitle, specialties: subtitle }))),
+  )
+  rows.add('partners', numbered(shown.map(({ title, subtitle }) => ({ name: title, description: subtitle }))))
+  rows.add(
+    'products',
+    numbered(
+      shown.map(({ product, subtitle }) => ({ name: product, description: subtitle, price: 249, inStock: true })),
+    ),
+  )
+  return rows
+}
