@@ -30,7 +30,7 @@ for (const width of [390, 1440])
     const faults: string[] = []
     for (const language of languages) {
       // What is between the names only makes the picture longer.
-      await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display), .carousel-stage { display: none; }`)
+      await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display) { display: none; }`)
       for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
         await page.locator('main').evaluate((main, shown) => {
           for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)

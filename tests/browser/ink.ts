@@ -19,10 +19,10 @@ export interface Ink {
 export const inkOnly = `
   html, body, body * { background: none !important; border-color: transparent !important; color: transparent !important; }
   html { background: #000 !important; }
-  svg, .hero::before, .hero-photo { visibility: hidden !important; }
+  svg, img, .hero::before, .hero-photo { visibility: hidden !important; }
   .hero-fighter { mix-blend-mode: screen; }
-  .hero-fighter img { filter: url(#blue) !important; }
-  .tape { background: #00f !important; }
+  .hero-fighter img { visibility: visible !important; filter: url(#blue) !important; }
+  .tape { background: #00f !important; rotate: none !important; }
   [data-ink="red"] { color: #f00 !important; }
   [data-ink="green"] { color: #0f0 !important; }
 `

@@ -48,7 +48,8 @@ export async function openRenderer(page: Page) {
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language) => {
-    const data = pageData({ number: 1, timestamp: '2026-01-01T00:00:00.000Z', shown: rowsOf(shown) }, 'landing', null)
+    const timestamp = '2026-01-01T00:00:00.000Z'
+    const data = pageData({ number: 1, timestamp, shown: rowsOf(shown), clubTime: null }, 'landing', null)
     return renderPage('/', language, data)
   }
   const untilDrawn = () =>

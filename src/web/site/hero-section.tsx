@@ -83,8 +83,6 @@ export function HeroSection() {
 const linesOf = (title: Title) => ({
   ...fitOfLines(title),
   'data-lines': title.lines.length,
-  'data-high': title.isHigh || undefined,
-  'data-deep': title.isDeep || undefined,
 })
 
 /** Words that break at other places in another window; the stylesheet breaks the line after a part that ends one there. */

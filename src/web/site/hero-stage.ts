@@ -1,13 +1,9 @@
-import { inkOf } from '../text/display-glyphs.ts'
 import type { Lines } from '../text/display-lines.ts'
 import { edgesBetween, type Fighter } from './fighter-outline.ts'
 
 /** A title's lines, and the height of their ink in parts of the font size. */
 export interface Title extends Lines {
   height: number
-  /** Whether a letter of the first line reaches above the capitals, and one of the last below the baseline. */
-  isHigh: boolean
-  isDeep: boolean
 }
 
 /** Slogan and buttons. */
@@ -49,12 +45,11 @@ const clearance = 4
 /** The sizes of the fighter, in hundredths. */
 export const fighterSizes = [100, 92, 84, 76]
 
-export function measureTitle(lines: Lines): Title {
-  const isHigh = inkOf(lines.lines[0] ?? '').rise > 0.75
-  const isDeep = inkOf(lines.lines.at(-1) ?? '').drop > 0.05
-  const height = (lines.lines.length - 1) * lines.leading + 0.7 + (isHigh ? markRoom : 0) + (isDeep ? tailRoom : 0)
-  return { ...lines, height, isHigh, isDeep }
-}
+export const measureTitle = (lines: Lines): Title => ({
+  ...lines,
+  height:
+    (lines.lines.length - 1) * lines.leading + 0.7 + (lines.isHigh ? markRoom : 0) + (lines.isDeep ? tailRoom : 0),
+})
 
 /** The first screen in a window of so many pixels, as `hero.css` builds it; gives the title's size and whether all is clear. */
 export function stageIn(width: number, height: number) {

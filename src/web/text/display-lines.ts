@@ -37,12 +37,22 @@ export interface Lines {
   /** The width of the longest. */
   width: number
   leading: number
+  /** Whether a letter of the first line reaches above the capitals, and one of the last below the baseline. */
+  isHigh: boolean
+  isDeep: boolean
 }
 
 /** Measures lines. */
 export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines {
   const widths = lines.map((line) => lineWidth([line]))
-  return { lines, widths, width: Math.max(...widths), leading: leadingOf(lines, alignment) }
+  return {
+    lines,
+    widths,
+    width: Math.max(...widths),
+    leading: leadingOf(lines, alignment),
+    isHigh: inkOf(lines[0] ?? '').rise > 0.75,
+    isDeep: inkOf(lines.at(-1) ?? '').drop > 0.05,
+  }
 }
 
 /** Pieces on at most so many lines, the longest line as short as can be. */

@@ -6,8 +6,13 @@ export function fitOf(text: string) {
 }
 
 /** The same for lines that are broken already. */
-export function fitOfLines({ width, leading }: Lines) {
-  return { 'data-w': emWidth(width), 'data-line': leading.toFixed(2) }
+export function fitOfLines({ width, leading, isHigh, isDeep }: Lines) {
+  return {
+    'data-w': emWidth(width),
+    'data-line': leading.toFixed(2),
+    'data-high': isHigh || undefined,
+    'data-deep': isDeep || undefined,
+  }
 }
 
 /** A width in parts of the font size as `fit.css` reads it: two digits before the point and two after it. */
