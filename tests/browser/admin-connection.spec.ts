@@ -4,6 +4,7 @@ import {
   create,
   expect,
   expectNotice,
+  fillTabs,
   fillTranslated,
   inThreeLanguages,
   pictureFile,
@@ -158,6 +159,29 @@ test('a new record whose answer was lost is stored once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
   const zones: { name: { en: string } }[] = await (await page.request.get('/api/zones')).json()
   expect(zones.filter((zone) => zone.name.en === name)).toHaveLength(1)
+})
+
+test('what was there before its list was read is not taken for a new record', async ({ page }) => {
+  const text = inThreeLanguages(unique(prefix))
+  await create(page, 'partners', { name: text, description: text, website: null, logoUrl: null })
+  let asked = 0
+  await page.route('**/api/partners', (route) => {
+    const method = route.request().method()
+    if (method === 'POST') return route.abort('connectionrefused')
+    asked += 1
+    return asked === 1 ? undefined : route.fallback()
+  })
+  await page.goto('/admin/partners')
+  const form = page.getByRole('form', { name: 'Add Partner' })
+  await fillTabs(form, { Name: text.en, Description: text.en })
+  await form.getByRole('button', { name: 'Add Partner' }).click()
+  await expect(form.getByRole('alert')).toContainText('no connection to the server')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expectNotice(page, 'Partner created successfully')
+  const partners: { name: { en: string } }[] = await (await page.request.get('/api/partners')).json()
+  expect(partners.filter(({ name }) => name.en === text.en)).toHaveLength(2)
+  await removeNamed(page, 'partners', prefix)
 })
 
 test('what is typed while a save is under way is still there to be saved', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveRecord } from './save-record.ts'
+import { idsBefore, saveRecord } from './save-record.ts'
 
 const { signal } = new AbortController()
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
@@ -10,12 +10,26 @@ const changed = (current: object) =>
 const requests = () =>
   fetched.mock.calls.map(([path, { method, headers }]) => [method, path, new Headers(headers).get('If-Match')])
 
-describe('saveRecord', () => {
-  beforeEach(() => {
-    fetched.mockReset()
-    vi.stubGlobal('fetch', fetched)
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+describe('what was there before', () => {
+  it('is what the list holds', async () => {
+    expect(await idsBefore('/api/zones', [{ id: 7, version: 1 }], signal)).toEqual(new Set([7]))
+    expect(requests()).toEqual([])
   })
 
+  it('is asked for where the list is not read yet, and nothing is sent before that is known', async () => {
+    fetched.mockResolvedValueOnce(answer(200, [{ id: 8, version: 1 }]))
+    expect(await idsBefore('/api/zones', undefined, signal)).toEqual(new Set([8]))
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(idsBefore('/api/zones', undefined, signal)).rejects.toThrow(TypeError)
+  })
+})
+
+describe('saveRecord', () => {
   it('takes a newer record that holds what was to be stored for its own', async () => {
     const current = { id: 7, version: 4, name: { pl: 'Mata', en: 'Mat' } }
     fetched.mockResolvedValueOnce(changed(current))

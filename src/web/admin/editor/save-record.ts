@@ -56,6 +56,16 @@ export async function saveRecord<Row extends Stored>(
   }
 }
 
+/** The ids of what is stored before anything is sent: from the list, or from the server if that is not read yet. */
+export async function idsBefore(
+  path: string,
+  list: readonly Stored[] | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const rows = list ?? (await request<Stored[]>('GET', path, { signal }))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The new record that an attempt without an answer has left. */
 async function findUnanswered<Row extends Stored>(
   path: string,

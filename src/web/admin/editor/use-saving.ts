@@ -6,7 +6,7 @@ import { recordsKey } from '../../data/live-list.ts'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
-import { type Attempt, currentIn, isStored, type Stored, saveRecord } from './save-record.ts'
+import { type Attempt, currentIn, idsBefore, isStored, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-draft.ts'
 
 /** What an editor edits: every collection is one, and so is content. Its fields say what the form holds. */
@@ -38,7 +38,8 @@ export function useSaving<Row extends Stored>(
   const client = useQueryClient()
   const { name, messages } = subject
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [known] = useState(() => new Set(client.getQueryData<Row[]>(recordsKey(name))?.map(({ id }) => id)))
+  /** What was there before the first attempt, once there was one. */
+  const known = useRef<ReadonlySet<number>>(undefined)
   const unanswered = useRef<Attempt<Row>[]>([])
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
@@ -48,12 +49,17 @@ export function useSaving<Row extends Stored>(
   const tellIfStored = async ({ body, target }: Attempt<Row>) => {
     await refreshAfterWrite(client, name)
     const rows = client.getQueryData<Row[]>(recordsKey(name)) ?? []
-    const isNews = ({ id, version }: Row) => (target ? id === target.id && version > target.version : !known.has(id))
+    const isNews = ({ id, version }: Row) =>
+      target ? id === target.id && version > target.version : known.current?.has(id) === false
     if (rows.some((row) => isNews(row) && isStored(row, body))) notifySuccess(`${stored}, before it was cancelled`)
   }
 
   const { write, cancel, isPending } = useWrite<Attempt<Row>, Row>({
-    send: (attempt, signal) => saveRecord(`/api/${name}`, attempt, signal),
+    send: async (attempt, signal) => {
+      const path = `/api/${name}`
+      if (!attempt.target) known.current ??= await idsBefore(path, client.getQueryData<Row[]>(recordsKey(name)), signal)
+      return saveRecord(path, { ...attempt, known: known.current }, signal)
+    },
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,
     onDone: (record) => {
@@ -80,7 +86,7 @@ export function useSaving<Row extends Stored>(
     forgive: () => setFailure(null),
     isSaving: isPending,
     send: (body: object) => {
-      write({ body, target, unanswered: unanswered.current.map((attempt) => attempt.body), known })
+      write({ body, target, unanswered: unanswered.current.map((attempt) => attempt.body) })
     },
     giveUp: () => {
       const last = unanswered.current.at(-1)
