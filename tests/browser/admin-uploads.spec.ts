@@ -73,8 +73,17 @@ test('an upload that the server works on says so', async ({ page }) => {
       this.upload.dispatchEvent(new ProgressEvent('load'))
     }
   })
+  const phone = { width: 390, height: 844 }
+  const desk = { width: 1440, height: 900 }
+  const heightAt = async (size: typeof phone) => {
+    await page.setViewportSize(size)
+    return (await dialog.getByRole('group').boundingBox())?.height
+  }
+  const idle = [await heightAt(phone), await heightAt(desk)]
   await chooseFile(page, pictureFile)
   await expect(dialog.getByRole('status')).toHaveText('Preparing picture…')
+  // The fields below stay where they are.
+  expect([await heightAt(phone), await heightAt(desk)]).toEqual(idle)
   await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('value')
   letThrough()
   await expect(address).toHaveValue(/^\/uploads\//)

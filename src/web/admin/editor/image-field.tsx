@@ -88,14 +88,14 @@ export function ImageField({
             <span className="ui-muted image-field-hint">or drop an image here</span>
           </div>
         ) : (
-          <div className="image-field-actions">
+          <div className="image-field-actions image-field-sending">
             <progress
               className="image-field-progress"
               aria-label="Upload"
               max={1}
               value={progress < 1 ? progress : undefined}
             />
-            <span className="ui-number" role={progress < 1 ? undefined : 'status'}>
+            <span className="ui-number image-field-state" role={progress < 1 ? undefined : 'status'}>
               {progress < 1 ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
             </span>
             <Button size="small" onPress={cancel}>
