@@ -104,6 +104,11 @@ test('a click selects the price, and it is understood as Poland writes it', asyn
   await page.keyboard.press('Tab')
   await expect(price).toHaveValue('a lot')
   await expect(price).toHaveAccessibleDescription('Price must be a number not below 0, with at most two decimals')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const linesOf = (said: Element) =>
+    Math.round(said.clientHeight / Number.parseFloat(getComputedStyle(said).lineHeight))
+  expect(await dialog.getByText('Price must be').evaluate(linesOf)).toBeLessThanOrEqual(2)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await price.click()
   await page.keyboard.type('49,90 zł')
@@ -165,22 +170,22 @@ test('a price of 0 may be meant', async ({ page }) => {
 test('a price that arrives as text is listed, sorted and edited as a number', async ({ page }) => {
   const name = unique('Rope')
   const product = { description: inThreeLanguages('x'), imageUrl: null, inStock: true }
-  for (const price of [9, 12.5]) await create(page, 'products', { ...product, name: inThreeLanguages(name), price })
+  for (const price of [9.45, 9.5]) await create(page, 'products', { ...product, name: inThreeLanguages(name), price })
   await page.route('**/api/products', async (route) => {
     const rows: { price: number }[] = await (await route.fetch()).json()
-    await route.fulfill({ json: rows.map((row) => ({ ...row, price: row.price.toFixed(2) })) })
+    await route.fulfill({ json: rows.map((row) => ({ ...row, price: String(row.price) })) })
   })
   await page.goto('/admin/products')
   await page.getByLabel('Filter products').fill(name)
   const prices = page.getByRole('cell', { name: /^\$/ })
-  await expect(prices).toHaveText(['$9.00', '$12.50'])
+  await expect(prices).toHaveText(['$9.45', '$9.50'])
   await page.getByRole('button', { name: 'Price' }).click()
-  await expect(prices).toHaveText(['$9.00', '$12.50'])
+  await expect(prices).toHaveText(['$9.45', '$9.50'])
   await page
     .getByRole('button', { name: `Edit ${name}` })
     .last()
     .click()
-  await expect(page.getByRole('dialog').getByLabel('Price')).toHaveValue('12.50')
+  await expect(page.getByRole('dialog').getByLabel('Price')).toHaveValue('9.50')
   await page.unrouteAll()
   await removeNamed(page, 'products', name)
 })
