@@ -71,6 +71,14 @@ test('an error is said once: by the notice, and by the field when that has gone'
   await expect(page.locator('.ui-notice').filter({ has: sentence })).toBeVisible()
   await expect(sentence).toHaveCount(1)
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Username is already taken/)
+  // It stands over the fields, not in a corner of the screen.
+  const fields = await page.locator('.auth-fields').boundingBox()
+  const place = async () => {
+    const { x = 0, y = 0, height = 0 } = (await page.locator('.ui-notice').boundingBox()) ?? {}
+    return { x, bottom: y + height }
+  }
+  await expect.poll(place).toEqual({ x: fields?.x, bottom: (fields?.y ?? 0) - 8 })
   await expect(page.locator('.ui-notice')).toHaveCSS('border-top-color', 'rgb(239, 233, 220)')
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(page.locator('.auth-error')).toHaveText('Username is already taken')

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { noticeMessageId } from '../ui/notice-region.tsx'
 import { notices } from '../ui/notices.ts'
 
 interface AuthFieldProps {
@@ -32,8 +33,9 @@ export function AuthField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const told = useSyncExternalStore(notices.subscribe, () => notices.current)
-  // While a notice says it, the field is marked; it says it once the notice has gone.
-  const shownError = told?.message === error ? undefined : error
+  // While a notice says it, the field is marked, and described by that; it says it once the notice has gone.
+  const isTold = error !== undefined && told?.message === error
+  const shownError = isTold ? undefined : error
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
@@ -58,7 +60,7 @@ export function AuthField({
           spellCheck={false}
           required
           aria-invalid={error !== undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={isTold ? `${id}-note ${noticeMessageId}` : `${id}-note`}
         />
         {reveal && (
           <button

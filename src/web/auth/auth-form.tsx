@@ -1,6 +1,7 @@
 import { Display } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Form } from '../ui/form.tsx'
+import { NoticeRegion } from '../ui/notice-region.tsx'
 import { AuthField } from './auth-field.tsx'
 import { CodeField, CodeWays } from './code-step.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -34,28 +35,31 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
         </p>
       )}
       {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
-      {step === 'password' ? (
-        <>
-          <AuthField
-            name="username"
-            label={text('auth.username')}
-            {...form.field('username')}
-            hint={isRegistering ? text('auth.username.hint') : undefined}
-            autoComplete="username"
-          />
-          <AuthField
-            name="password"
-            label={text('auth.password')}
-            {...form.field('password')}
-            hint={isRegistering ? text('auth.password.hint') : undefined}
-            autoComplete={isRegistering ? 'new-password' : 'current-password'}
-            isAwaited={form.hasComeBack}
-            reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
-          />
-        </>
-      ) : (
-        <CodeField step={step} {...form.field('code')} />
-      )}
+      <div className="auth-fields">
+        <NoticeRegion isInPlace closeLabel={text('notice.close')} />
+        {step === 'password' ? (
+          <>
+            <AuthField
+              name="username"
+              label={text('auth.username')}
+              {...form.field('username')}
+              hint={isRegistering ? text('auth.username.hint') : undefined}
+              autoComplete="username"
+            />
+            <AuthField
+              name="password"
+              label={text('auth.password')}
+              {...form.field('password')}
+              hint={isRegistering ? text('auth.password.hint') : undefined}
+              autoComplete={isRegistering ? 'new-password' : 'current-password'}
+              isAwaited={form.hasComeBack}
+              reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
+            />
+          </>
+        ) : (
+          <CodeField step={step} {...form.field('code')} />
+        )}
+      </div>
       <button className="auth-submit" type="submit" aria-disabled={form.isPending}>
         {text(`auth.${mode}`)}
       </button>

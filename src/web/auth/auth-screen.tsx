@@ -9,14 +9,12 @@ import { Logo } from '../site/logo.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { NoticeRegion } from '../ui/notice-region.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { nextAddress } from './next-address.ts'
 import type { SessionEnd } from './session-end.ts'
 
 /** Login and register: one form that turns from one into the other (spec section 2), and asks for a code if need be. */
 export function AuthScreen() {
-  const text = useText()
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
   const end = useHistoryState<SessionEnd | null>()
@@ -44,7 +42,6 @@ export function AuthScreen() {
           onToggle={() => setRegistering(!isRegistering)}
         />
       </main>
-      <NoticeRegion closeLabel={text('notice.close')} />
     </div>
   )
 }

@@ -11,22 +11,31 @@ const holding = {
   onBlur: notices.resume,
 }
 
-/** Shows the current notice in the corner, above any dialog, and has it read out. */
-export function NoticeRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
+/** The id of what the current notice says, for the field that it is about. */
+export const noticeMessageId = 'notice-message'
+
+interface NoticeRegionProps {
+  closeLabel?: string
+  /** Notices stand over what comes after it; on a phone they are at the top of the screen. */
+  isInPlace?: boolean
+}
+
+/** Shows the current notice in the corner, above any dialog, or where it is told to, and has it read out. */
+export function NoticeRegion({ closeLabel = 'Close', isInPlace = false }: NoticeRegionProps) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
   const isDanger = notice?.tone === 'danger'
-  return createPortal(
+  const region = (
     // The attribute keeps React Aria from hiding the notice while a dialog is open.
-    <div className="ui-notices" data-react-aria-top-layer="true">
+    <div className={isInPlace ? 'ui-notices ui-notices-in-place' : 'ui-notices'} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="true" {...holding}>
         {notice && !isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
       <div role="alert" aria-atomic="true" {...holding}>
         {notice && isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
-    </div>,
-    document.body,
+    </div>
   )
+  return isInPlace ? region : createPortal(region, document.body)
 }
 
 function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { closeLabel: string }) {
@@ -39,7 +48,9 @@ function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { clo
       {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       <span>
         <b>{title}</b>
-        <span className="ui-notice-message">{message}</span>
+        <span id={noticeMessageId} className="ui-notice-message">
+          {message}
+        </span>
         {action && (
           <button type="button" className="ui-notice-action" onClick={act}>
             {action.label}
