@@ -12,8 +12,8 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'long'
   // They end what hangs; a machine that is busy elsewhere must fail nothing.
   const patience = {
-    testTimeout: isLong ? 1_800_000 : 180_000,
-    hookTimeout: 180_000,
+    testTimeout: isLong ? 1_800_000 : 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
   }
   const form = { TESTS: isLong ? 'long' : 'short' }

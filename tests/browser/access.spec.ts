@@ -1,4 +1,4 @@
-import { administrator, complaintsOf, expect, signIn, test } from './club.ts'
+import { administrator, complaintsOf, expect, openSignedIn, test } from './club.ts'
 
 test('who is not logged in is taken from the back office to /auth, and back after the log-in', async ({ page }) => {
   await page.goto('/admin/zones')
@@ -41,8 +41,8 @@ test('a new user registers, lands on /, is no administrator, and reads Unauthori
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('every screen of the back office opens from the sidebar without a complaint', async ({ page }) => {
-  await signIn(page)
+test('every screen of the back office opens from the sidebar without a complaint', async ({ page, session }) => {
+  await openSignedIn(page, session)
   const complaints = complaintsOf(page)
   await page.goto('/admin')
   const screens = {

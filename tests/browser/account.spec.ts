@@ -1,22 +1,21 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
-import { administrator, complaintsOf, expect, test } from './club.ts'
+import { complaintsOf, expect, type Session, test } from './club.ts'
 
 const newPassword = 'a different horse battery'
 
 /** Registers somebody and makes an administrator of them, so that the shared one keeps password and sessions. */
-async function createAdministrator(request: APIRequestContext, office: string) {
+async function createAdministrator({ request }: PlaywrightWorkerArgs['playwright'], office: string, session: Session) {
   const account = {
     username: `olena.${Date.now()}.${Math.floor(Math.random() * 1000)}`,
     password: 'wrong horse battery',
   }
-  const headers = { Origin: office }
-  const registered = await request.post(`${office}/api/register`, { data: account, headers })
-  const { id } = await registered.json()
-  await request.post(`${office}/api/logout`, { headers })
-  expect((await request.post(`${office}/api/login`, { data: administrator, headers })).ok()).toBe(true)
-  const promoted = await request.put(`${office}/api/users/${id}/role`, { data: { role: 'admin' }, headers })
+  const options = { baseURL: office, extraHTTPHeaders: { Origin: office } }
+  const newcomer = await request.newContext(options)
+  const { id } = await (await newcomer.post('/api/register', { data: account })).json()
+  const shared = await request.newContext({ ...options, storageState: session })
+  const promoted = await shared.put(`/api/users/${id}/role`, { data: { role: 'admin' } })
   expect(promoted.ok()).toBe(true)
   return account
 }
@@ -49,9 +48,10 @@ test('a changed password ends the session in the other browser, and what is wron
   page,
   browser,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   const other = await newPage(browser, office)
   await enterPassword(other, account)
   await expect(heading(other)).toBeVisible()
@@ -94,9 +94,10 @@ test('a session is ended from the list, and signing out everywhere ends this one
   page,
   browser,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   const other = await newPage(browser, office)
   await enterPassword(other, account)
   await expect(heading(other)).toBeVisible()
@@ -127,9 +128,10 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   page,
   browser,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   await page.setViewportSize({ width: 390, height: 844 })
   await enterPassword(page, account)
   const complaints = complaintsOf(page)
@@ -212,9 +214,10 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
 test('the account opens from the name in the sidebar, from the phone’s drawer and from the palette', async ({
   page,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await expect(heading(page)).toBeVisible()
   await page.goto('/admin/zones')
@@ -241,8 +244,13 @@ test('the account opens from the name in the sidebar, from the phone’s drawer 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('Cache Management offers the club’s backup as a download', async ({ page, playwright, club: { office } }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+test('Cache Management offers the club’s backup as a download', async ({
+  page,
+  playwright,
+  session,
+  club: { office },
+}) => {
+  const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await expect(heading(page)).toBeVisible()
   await page.goto('/admin/cache')
@@ -260,9 +268,10 @@ test('Cache Management offers the club’s backup as a download', async ({ page,
 test('the password that is asked for again may be mistyped or withheld, and what was begun goes on by itself', async ({
   page,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   const turnOn = page.getByRole('button', { name: 'Turn on two-factor sign-in' })
   const field = question(page).getByLabel('Password')
@@ -294,9 +303,10 @@ test('the password that is asked for again may be mistyped or withheld, and what
 test('a password that is needed again amid the set-up is asked for over it, and nothing typed is lost', async ({
   page,
   playwright,
+  session,
   club: { office },
 }) => {
-  const account = await createAdministrator(await playwright.request.newContext(), office)
+  const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
   await givePassword(page, account.password)

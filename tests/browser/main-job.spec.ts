@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './club.ts'
+import { administrator, expect, test } from './club.ts'
 
 const heroTitle = 'h1'
 
@@ -10,7 +10,10 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
   await visitor.goto('/?lang=en')
   await expect(visitor.locator(heroTitle)).toContainText('BOXING')
 
-  await signIn(page)
+  await page.goto('/auth?lang=en')
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('link', { name: 'Content Management' }).click()

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { administrator, test as base, expect } from './club.ts'
+import { test as base, expect } from './club.ts'
 
-type Session = Awaited<ReturnType<import('@playwright/test').APIRequestContext['storageState']>>
-
-/** Tests of the back office: the administrator is signed in, once for each worker. */
-export const test = base.extend<object, { session: Session }>({
-  session: [
-    async ({ playwright, club }, use) => {
-      const api = await playwright.request.newContext({ baseURL: club.office })
-      const answer = await api.post('/api/login', { data: administrator })
-      expect(answer.status()).toBe(200)
-      await use(await api.storageState())
-      await api.dispose()
-    },
-    { scope: 'worker' },
-  ],
+/** Tests of the back office: the administrator is signed in. */
+export const test = base.extend({
   storageState: async ({ session }, use) => use(session),
   locale: 'en-GB',
   viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator, expect, signIn, test } from './club.ts'
+import { administrator, expect, openSignedIn, test } from './club.ts'
 
 const failures = {
   'status 500': { status: 500, body: '' },
@@ -31,8 +31,9 @@ for (const [name, failure] of Object.entries(failures)) {
 
   test(`the back office asks once who is signed in, says that it cannot know after ${name}, and tries again`, async ({
     page,
+    session,
   }) => {
-    await signIn(page)
+    await openSignedIn(page, session)
     const state = await failCurrentUser(page, failure)
     await page.goto('/admin/zones?lang=en')
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
@@ -111,8 +112,9 @@ for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
   test(`an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`, async ({
     page,
     context,
+    session,
   }) => {
-    await signIn(page)
+    await openSignedIn(page, session)
     const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
     await read()
     await page.goto('/admin/zones')
@@ -130,7 +132,7 @@ for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
       sessionStorage.clear()
       localStorage.clear()
     })
-    await signIn(page)
+    await openSignedIn(page, session)
     await read()
     await page.goto('/admin/zones')
     await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Far more than a start takes on a busy machine. */
-const patienceMs = 110_000
+const patienceMs = 300_000
 
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
@@ -75,9 +75,9 @@ export async function startServer({ env = {}, entry = 'start' }: ServerOptions =
     return server.exitCode
   }
 
-  /** Ends it, with SIGKILL if it does not drain in 15 s, and removes the data directory that was made for it. */
+  /** Ends it, with SIGKILL if it does not drain in 60 s, and removes the data directory that was made for it. */
   async function stop(): Promise<void> {
-    const impatience = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000)
     await kill('SIGTERM')
     clearTimeout(impatience)
     if (ownDirectory) rmSync(ownDirectory, { recursive: true, force: true, maxRetries: 5 })
