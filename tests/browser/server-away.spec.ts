@@ -79,7 +79,7 @@ test('an error is said once: by the notice, and by the field when that has gone'
     const { x = 0, y = 0, height = 0 } = (await page.locator('.ui-notice').boundingBox()) ?? {}
     return { x, bottom: y + height }
   }
-  await expect.poll(place).toEqual({ x: fields?.x, bottom: (fields?.y ?? 0) - 8 })
+  await expect.poll(place).toEqual({ x: (fields?.x ?? 0) - 6, bottom: (fields?.y ?? 0) - 8 })
   await expect(page.locator('.ui-notice')).toHaveCSS('border-top-color', 'rgb(239, 233, 220)')
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(page.locator('.auth-error')).toHaveText('Username is already taken')
