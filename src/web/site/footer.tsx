@@ -1,3 +1,4 @@
+import { fitLines, lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
@@ -27,15 +28,32 @@ export function Footer() {
   )
 }
 
-/** The club's name from margin to margin, whatever its length, its foot cut off by the page's end. */
+/** The largest size of the name, and the widest that one line of it may be, in parts of the page and of the size. */
+const largest = 0.36
+const widestLine = 12
+
+/** The club's name from margin to margin, its foot cut off by the page's end unless a letter needs it to be read. */
 function FittedName({ children }: { children: string }) {
-  const width = 1000
-  const size = width / (Math.max([...children].length, 6) * 0.475)
+  const pieces = piecesOf(children)
+  const { lines, widths, width, leading, isHigh, isDeep } = fitLines(
+    stack(pieces, lineWidth(pieces) > widestLine ? 2 : 1),
+  )
+  const size = 1000 * Math.min(1 / width, largest)
+  const baselineOf = (index: number) => Math.round(((isHigh ? 0.98 : 0.7) + index * leading) * size)
+  const height = baselineOf(lines.length - 1) + Math.round((isDeep ? 0.27 : -0.04) * size)
   return (
-    <svg className="footer-name" viewBox={`0 0 ${width} ${Math.round(size * 0.66)}`} aria-hidden="true">
-      <text y={Math.round(size * 0.7)} fontSize={size.toFixed(1)} textLength={width} lengthAdjust="spacingAndGlyphs">
-        {children}
-      </text>
+    <svg className="footer-name" viewBox={`0 0 1000 ${height}`} aria-hidden="true">
+      {lines.map((line, index) => (
+        <text
+          key={lines.slice(0, index + 1).join('')}
+          y={baselineOf(index)}
+          fontSize={size.toFixed(1)}
+          textLength={widths[index] === width ? Math.round(width * size) : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {line.trimEnd()}
+        </text>
+      ))}
     </svg>
   )
 }

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { edgesBetween } from './fighter-outline.ts'
+import { fitHero } from './hero-fit.ts'
+import { stageIn } from './hero-stage.ts'
+
+const letters = 'AĄCĆEĘIJKLŁMNÓPQRSŚTUWYZŹŻАБГҐДЄЖЗИІЇЙКЛМНОПРСТУЦЧШЩЬЮЯ0123456789'
+const word = (longest: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: longest })
+const title = fc.array(word(20), { minLength: 1, maxLength: 6 }).map((words) => words.join(' ').slice(0, 60).trim())
+const slogan = fc.array(word(14), { minLength: 1, maxLength: 12 }).map((words) => words.join(' ').slice(0, 90).trim())
+const buttons = ['Kontakt', '+48 600 000 000']
+
+const windows = [
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+it('any words stand clear of each other and of the fighter', () => {
+  const stages = windows.map(([width, height]) => ({ width, ...stageIn(width, height) }))
+  fc.assert(
+    fc.property(title, slogan, (words, below) => {
+      const fit = fitHero({ title: words, slogan: below, buttons })
+      for (const { lines } of [fit.title, fit.middle, fit.tall])
+        expect(lines.join('').replaceAll('\u00a0', ' ')).toBe(words.replaceAll(/\s+/g, ' '))
+      for (const { width, sizeOf, isClear } of stages) {
+        const size = sizeOf(fit, fit, width < 1280 ? fit.nearReach : fit.reach)
+        expect(size).toBeGreaterThan(24)
+        expect(isClear(fit, fit, size), `${width}`).toBe(true)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('a short name is set large, on whatever it stands', () => {
+  const desk = stageIn(1440, 900)
+  const sizeOf = (words: string) => {
+    const fit = fitHero({ title: words, slogan: 'Boks', buttons })
+    return desk.sizeOf(fit, fit, fit.reach)
+  }
+  for (const words of ['I', 'TRX', 'Bull', 'K.O.', 'Świt']) expect(sizeOf(words), words).toBeGreaterThan(360)
+  for (const words of ['MMA BOKS TRX', 'MMA BOXING TRX', 'ММА БОКС TRX', 'Klub Żubr'])
+    expect(sizeOf(words), words).toBeGreaterThan(260)
+})
+
+it('the outline of the fighter is that of his picture', async () => {
+  const picture = path.join(import.meta.dirname, '../public/art/hero-fighter.webp')
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const place = { left: 0, top: 0, width: info.width, height: info.height }
+  const isInk = (x: number, y: number) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 127
+  for (let y = 0; y < info.height; y += 1) {
+    const begin = Array.from({ length: info.width }).findIndex((_, x) => isInk(x, y))
+    const [strip] = edgesBetween(place, y, y + 1)
+    if (begin >= 0) expect(strip?.edge ?? info.width, `row ${y}`).toBeLessThanOrEqual(begin)
+  }
+})
