@@ -8,6 +8,9 @@ export type Translated = Record<Language, string>
 
 export const defaultLanguage: Language = 'pl'
 
+/** A text that is the same in every language. */
+export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
+
 /** What a language calls itself in the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 

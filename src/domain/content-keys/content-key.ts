@@ -1,5 +1,5 @@
 import type { ContentSection, ContentType } from '../content-sections.ts'
-import type { Translated } from '../languages.ts'
+import { inAll, type Translated } from '../languages.ts'
 
 /** What a key holds, and so what an administrator fills in. Stored is always a text in each language. */
 export type ContentKind =
@@ -33,8 +33,6 @@ interface LabelledText extends Translated, Pick<ContentKey, 'isUnused' | 'isElse
 }
 
 type Declared = Omit<ContentKey, 'section' | 'type'>
-
-const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
 export const sameText = (label: string, text: string): Declared => ({ label, kind: 'same', defaults: inAll(text) })
 

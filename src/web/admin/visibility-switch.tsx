@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ContentRecord, contentMessages } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
+import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { Toggle } from '../ui/toggle.tsx'
@@ -26,8 +27,8 @@ export function VisibilitySwitch({ section }: { section: OptionalSection }) {
     onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'content'),
   })
   const show = (isShown: boolean) => {
-    const text = isShown ? 'on' : 'off'
-    write({ isShown, target: stored, body: { key, section, type, translations: { pl: text, en: text, ua: text } } })
+    const translations = inAll(isShown ? 'on' : 'off')
+    write({ isShown, target: stored, body: { key, section, type, translations } })
   }
   return (
     <div className="visibility">

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
+import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ContentRecord, contentInput, contentMessages, writtenFields } from '../../../domain/content.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentSections, contentTypes } from '../../../domain/content-sections.ts'
-import type { Translated } from '../../../domain/languages.ts'
+import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,22 +37,17 @@ interface ContentDialogProps {
   onClose: () => void
 }
 
-const onOrOff = (texts: Translated): Translated => {
-  const text = isOn(texts) ? 'on' : 'off'
-  return { pl: text, en: text, ua: text }
-}
-
 export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   const isSwitch = item?.kind === 'switch'
   const editor = useEditor(item && !item.record ? predefined : content, {
     record: item?.record,
     toValues: (stored?: ContentRecord) => {
-      const translations = stored?.translations ?? item?.translations ?? { pl: '', en: '', ua: '' }
+      const translations = stored?.translations ?? item?.translations ?? blankText
       return {
         key: stored?.key ?? item?.key ?? '',
         section: stored?.section ?? item?.section ?? section,
         type: stored?.type ?? item?.type ?? 'text',
-        translations: isSwitch ? onOrOff(translations) : translations,
+        translations: isSwitch ? inAll(isOn(translations) ? 'on' : 'off') : translations,
         metadata: stored?.metadata ?? null,
       }
     },

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ContentKind } from '../../../domain/content-keys.ts'
 import {
+  defaultLanguage,
   englishLanguageNames,
+  inAll,
   type Language,
   languages,
   languageTags,
@@ -25,9 +27,7 @@ interface ContentValueProps {
   autoFocus: boolean
 }
 
-const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
-
-const isSame = ({ pl, en, ua }: Translated) => pl === en && en === ua
+const isSame = (texts: Translated) => languages.every((language) => texts[language] === texts[defaultLanguage])
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {

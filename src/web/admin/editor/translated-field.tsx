@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { englishLanguageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { englishLanguageNames, inAll, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Editor } from './use-editor.ts'
@@ -77,7 +77,7 @@ export function TranslatedField<Values>({
           size="small"
           className="copy-text"
           aria-label={`Copy Polish to all languages: ${label}`}
-          onPress={() => change({ pl: texts.pl, en: texts.pl, ua: texts.pl })}
+          onPress={() => change(inAll(texts.pl))}
         >
           Copy Polish to all languages
         </Button>
