@@ -70,8 +70,8 @@ test('an error is said once: by the notice, and by the field when that has gone'
   await page.getByRole('button', { name: 'Register' }).click()
   const sentence = page.getByText('Username is already taken')
   await expect(page.locator('.ui-notice').filter({ has: sentence })).toBeVisible()
-  await expect(sentence).toHaveCount(1)
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(sentence).toHaveCount(1)
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Username is already taken/)
   // It stands over the fields, not in a corner of the screen.
   const fields = await page.locator('.auth-fields').boundingBox()
