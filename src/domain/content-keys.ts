@@ -45,7 +45,7 @@ export const contentKeys = {
 
 export type ContentKeyName = keyof typeof contentKeys
 
-export function isContentKeyName(key: string): key is ContentKeyName {
+function isContentKeyName(key: string): key is ContentKeyName {
   return Object.hasOwn(contentKeys, key)
 }
 

@@ -1,7 +1,7 @@
 import { defineCollection } from './define.ts'
 import { picture } from './kinds.ts'
 
-export const photoRequired = 'An image URL or an upload is required'
+const photoRequired = 'An image URL or an upload is required'
 
 export const gallery = defineCollection({
   name: 'gallery',

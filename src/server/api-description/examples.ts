@@ -8,7 +8,7 @@ const exampleOf = ({ fields }: RecordKind) =>
   )
 
 /** Bodies that the server takes, by operation; an update takes what a creation does. */
-export const bodyExamples: Record<string, unknown> = {
+const bodyExamples: Record<string, unknown> = {
   'POST /api/login': { username: 'olena', password: 'correct horse battery' },
   'POST /api/register': { username: 'olena', password: 'correct horse battery' },
   'POST /api/user/proof': { password: 'correct horse battery' },

@@ -4,7 +4,7 @@ import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 
 /** How many releases are kept; older ones and their pictures may go. */
-export const keptReleases = 100
+const keptReleases = 100
 
 export interface Release {
   number: number

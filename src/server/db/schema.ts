@@ -20,7 +20,7 @@ interface RecordColumns {
   updatedAt: Timestamp
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>
   username: string
   /** What the name looks like; null for an account that is older than the rule, where another held it already. */
@@ -30,7 +30,7 @@ export interface UsersTable {
   createdAt: Timestamp
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<number>
   tokenHash: string
   userId: number
@@ -44,7 +44,7 @@ export interface SessionsTable {
 }
 
 /** A browser that has signed in as a user before. */
-export interface DevicesTable {
+interface DevicesTable {
   id: Generated<number>
   tokenHash: string
   userId: number
@@ -52,7 +52,7 @@ export interface DevicesTable {
 }
 
 /** A user's one-time password secret; it counts once it is confirmed. */
-export interface SecondFactorsTable {
+interface SecondFactorsTable {
   userId: number
   /** Base32, as authenticator apps take it. */
   secret: string
@@ -61,24 +61,24 @@ export interface SecondFactorsTable {
   lastStep: Generated<number>
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   userId: number
   codeHash: string
 }
 
 /** One row for each password check of the last window and each limit that it counts against, `key` being its hash. */
-export interface PasswordChecksTable {
+interface PasswordChecksTable {
   id: Generated<number>
   key: string
   checkedAt: Timestamp
 }
 
-export interface SetupLinksTable {
+interface SetupLinksTable {
   tokenHash: string
   createdAt: Timestamp
 }
 
-export interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
+interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
   key: string
   section: ContentSection
   type: ContentType
@@ -99,7 +99,7 @@ type CollectionTables = {
 }
 
 /** A picture, by the hash of its full-size bytes. */
-export interface UploadsTable {
+interface UploadsTable {
   hash: string
   width: number
   height: number
@@ -111,14 +111,14 @@ export interface UploadsTable {
   touchedAt: Timestamp
 }
 
-export interface UploadVariantsTable {
+interface UploadVariantsTable {
   hash: string
   width: number
   type: 'webp' | 'avif'
   bytes: Bytes
 }
 
-export interface ReleasesTable {
+interface ReleasesTable {
   number: number
   createdAt: Timestamp
   createdBy: string | null
@@ -128,12 +128,12 @@ export interface ReleasesTable {
 }
 
 /** Uploads that a kept release shows. */
-export interface ReleaseUploadsTable {
+interface ReleaseUploadsTable {
   release: number
   hash: string
 }
 
-export interface ChangeLogTable {
+interface ChangeLogTable {
   id: Generated<number>
   changedAt: Timestamp
   userId: number | null
@@ -146,13 +146,13 @@ export interface ChangeLogTable {
 }
 
 /** Records that the sample club brought and nobody has changed since. */
-export interface SampleRecordsTable {
+interface SampleRecordsTable {
   list: CacheName
   recordId: number
 }
 
 /** Facts about the installation, such as whether the sample club was ever loaded. */
-export interface FactsTable {
+interface FactsTable {
   name: string
   value: string
 }

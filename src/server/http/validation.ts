@@ -9,7 +9,7 @@ import { InvalidError, NotFoundError } from '../errors.ts'
 const mostIssues = 100
 
 /** Every failing field of a zod error, each by its own path; an unknown field is named itself. */
-export function toIssues(issues: readonly $ZodIssue[]): Issue[] {
+function toIssues(issues: readonly $ZodIssue[]): Issue[] {
   const named = issues.slice(0, mostIssues).flatMap((issue): Issue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     if (issue.code === 'unrecognized_keys')

@@ -28,7 +28,7 @@ const ofEach = <Value>(value: () => Value) =>
   Object.fromEntries(listNames.map((name) => [name, value()])) as Record<CacheName, Value>
 
 /** No list has a row. */
-export const noLists = (): ReleaseLists => ofEach(() => [])
+const noLists = (): ReleaseLists => ofEach(() => [])
 
 /** Of a release's rows those that its pages carry, and how many there are that they would show. */
 export class ShownRows {

@@ -1,5 +1,5 @@
 /** Two letters that stand for a user: of both parts of a name, else its first two. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const [first = '', second] = name.split(/[._\s-]+/).filter(Boolean)
   return (
     second ? [...first].slice(0, 1).join('') + [...second].slice(0, 1).join('') : [...first].slice(0, 2).join('')

@@ -13,7 +13,7 @@ export interface NoticeAction {
 }
 
 /** How long a notice stays, in milliseconds (spec section 9). */
-export const noticeDuration = 5000
+const noticeDuration = 5000
 
 type Listener = () => void
 
