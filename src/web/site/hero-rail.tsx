@@ -1,6 +1,6 @@
 import './hero-rail.css'
 import { Suspense, useContext } from 'react'
-import { isSwitchedOn } from '../../domain/page-data.ts'
+import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OptionalSections } from './optional-sections.tsx'
@@ -40,12 +40,7 @@ export function HeroRail() {
           )}
         </>
       )}
-      {isSwitchedOn(texts, 'pricing') && (
-        <li>
-          <Icon name="tag" />
-          <a href="#pricing">{text('nav.pricing')}</a>
-        </li>
-      )}
+      <PricesLine />
       {showsSchedule && where}
       {!showsSchedule && email && (
         <li>
@@ -54,5 +49,33 @@ export function HeroRail() {
         </li>
       )}
     </ul>
+  )
+}
+
+/** On a phone: the rail's lines that the call bar does not have, right under the poster. */
+export function HeroStrip() {
+  const { texts } = useTexts()
+  const { ScheduleRail } = useContext(OptionalSections)
+  const shown = optionalSections.filter((section) => isSwitchedOn(texts, section))
+  return (
+    shown.length > 0 && (
+      <ul className="wrap rail rail-strip">
+        <Suspense>{shown.includes('schedule') && <ScheduleRail />}</Suspense>
+        <PricesLine />
+      </ul>
+    )
+  )
+}
+
+function PricesLine() {
+  const text = useText()
+  const { texts } = useTexts()
+  return (
+    isSwitchedOn(texts, 'pricing') && (
+      <li>
+        <Icon name="tag" />
+        <a href="#pricing">{text('nav.pricing')}</a>
+      </li>
+    )
   )
 }

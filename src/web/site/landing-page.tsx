@@ -10,6 +10,7 @@ import { ContactSection } from './contact-section.tsx'
 import { Footer } from './footer.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Header } from './header.tsx'
+import { HeroStrip } from './hero-rail.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { OptionalSections } from './optional-sections.tsx'
 import { PartnersSection } from './partners-section.tsx'
@@ -21,8 +22,7 @@ export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
-  const { ScheduleSection, ScheduleRail, PricingSection } = useContext(OptionalSections)
-  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  const { ScheduleSection, PricingSection } = useContext(OptionalSections)
   const gallery = useSiteList('gallery')
   return (
     <>
@@ -30,15 +30,9 @@ export function LandingPage() {
       <Header />
       <main id="main" tabIndex={-1}>
         <HeroSection />
-        {showsSchedule && (
-          <ul className="wrap rail rail-strip">
-            <Suspense>
-              <ScheduleRail />
-            </Suspense>
-          </ul>
-        )}
+        <HeroStrip />
         <AboutSection />
-        <Suspense>{showsSchedule && <ScheduleSection />}</Suspense>
+        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
         <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         <TrainersSection />
         <PartnersSection />
