@@ -35,7 +35,7 @@ export default defineConfig({
         '**/visitor*.spec.ts',
         '**/attacks-*.spec.ts',
         /admin-(?!conflict|publishing)/,
-        ...(isShort ? ['**/account.spec.ts', '**/long-lists.spec.ts'] : []),
+        ...(isShort ? ['**/account*.spec.ts', '**/long-lists.spec.ts'] : []),
       ],
     },
   ],
