@@ -125,7 +125,7 @@ function HeroPicture() {
   )
   if (!picture.isArt)
     return (
-      <div className="hero-photo" data-portrait={isPortrait(picture) || undefined}>
+      <div className="hero-photo" data-upright={isUpright(picture) || undefined}>
         {image}
       </div>
     )
@@ -147,4 +147,5 @@ function HeroPicture() {
   )
 }
 
-const isPortrait = ({ width = 0, height = 0 }: ImageSource) => height > width
+/** Across the whole poster such a photo would show its middle alone. */
+const isUpright = ({ width = 0, height = 0 }: ImageSource) => width < 1.25 * height
