@@ -8,35 +8,38 @@ import { administrator, test as base, complaintsOf, expect } from './club.ts'
 const count = 110
 const picture = path.join(import.meta.dirname, '../../src/web/public/art/about.webp')
 
-/** A club of its own, with more trainers and photos than a page carries and a screen shows at first. */
-const test = base.extend<{ longClub: string }>({
-  longClub: async ({ playwright }, use, testInfo) => {
-    const isPostgres = testInfo.project.metadata.engine === 'postgres'
-    const server = await startServer({
-      entry: 'main',
-      env: {
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-        SAMPLE_CLUB: 'off',
-        ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
-      },
-    })
-    const api = await playwright.request.newContext({ baseURL: server.url })
-    await api.post('/api/login', { data: administrator })
-    const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(picture) }
-    const { url: imageUrl } = await (await api.post('/api/upload', { multipart: { file } })).json()
-    for (let number = 1; number <= count; number += 1) {
-      const text = { pl: `Trener ${number}`, en: `Trainer ${number}`, ua: `Тренер ${number}` }
-      await api.post('/api/trainers', {
-        data: { userId: null, name: text, bio: text, specialties: text, photoUrl: null },
+/** A club of these tests, with more trainers and photos than a page carries and a screen shows at first. */
+const test = base.extend<object, { longClub: string }>({
+  longClub: [
+    async ({ playwright }, use, workerInfo) => {
+      const isPostgres = workerInfo.project.metadata.engine === 'postgres'
+      const server = await startServer({
+        entry: 'main',
+        env: {
+          ADMIN_USERNAME: administrator.username,
+          ADMIN_PASSWORD: administrator.password,
+          SAMPLE_CLUB: 'off',
+          ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
+        },
       })
-      await api.post('/api/gallery', { data: { imageUrl } })
-    }
-    await api.post('/api/admin/cache/generate')
-    await api.dispose()
-    await use(server.url)
-    await server.stop()
-  },
+      const api = await playwright.request.newContext({ baseURL: server.url })
+      await api.post('/api/login', { data: administrator })
+      const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(picture) }
+      const { url: imageUrl } = await (await api.post('/api/upload', { multipart: { file } })).json()
+      for (let number = 1; number <= count; number += 1) {
+        const text = { pl: `Trener ${number}`, en: `Trainer ${number}`, ua: `Тренер ${number}` }
+        await api.post('/api/trainers', {
+          data: { userId: null, name: text, bio: text, specialties: text, photoUrl: null },
+        })
+        await api.post('/api/gallery', { data: { imageUrl } })
+      }
+      await api.post('/api/admin/cache/generate')
+      await api.dispose()
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test('a long list comes bit by bit: the carousel knows all, the page carries the first', async ({ page, longClub }) => {
