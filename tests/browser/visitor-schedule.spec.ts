@@ -66,7 +66,7 @@ test('the hero says the next class and whether the club is open, and keeps it tr
   /** What is said and what is true, read in one go: the clock runs on. */
   const minutesLeft = () =>
     next.evaluate((line) => ({
-      said: Number(/^Today 18:30 · Boxing basics · Ring · in (\d+) min$/.exec(line.textContent)?.[1]),
+      said: Number(/^Today 18:30 · Boxing basics · Ring · in\s(\d+)\smin$/.exec(line.textContent)?.[1]),
       true: Math.ceil((Date.parse('2026-01-13T17:30:00Z') - Date.now()) / 60_000),
     }))
   const isTrue = async () => {
@@ -80,7 +80,7 @@ test('the hero says the next class and whether the club is open, and keeps it tr
   await expect.poll(isTrue).toBe(true)
   expect((await minutesLeft()).said).toBeLessThan(before)
   await page.clock.fastForward('40:00')
-  await expect(next).toHaveText(/^Today 20:00 · MMA sparring · Octagon · in \d h$/)
+  await expect(next).toHaveText(/^Today 20:00 · MMA sparring · Octagon · in\s\d\sh$/)
   await page.clock.fastForward('03:30:00')
   await expect(next).toHaveText('Tomorrow 07:00 · TRX strength · TRX zone')
   await expect(opening).toHaveText('Closed now, opens tomorrow 6:00')

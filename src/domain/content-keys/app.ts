@@ -11,5 +11,4 @@ export const appKeys = keysOf('app', {
   'app.apple.url': link('App Store address', ''),
   'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
   'app.google.url': link('Google Play address', ''),
-  'app.today': { label: 'Word for today on the pictured phone', pl: 'Dziś', en: 'Today', ua: 'Сьогодні' },
 })

@@ -18,7 +18,9 @@ export function ScheduleRail() {
         <Icon name="calendar-days" />
         {next ? (
           <a href={`#${placeOfClass(next.classId)}`}>
-            {[`${nextDay} ${next.time}`, next.title, next.zone?.name, wait].filter(Boolean).join(' · ')}
+            {[`${nextDay} ${next.time}`, next.title, next.zone?.name, wait?.replaceAll(' ', '\u00a0')]
+              .filter(Boolean)
+              .join(' · ')}
           </a>
         ) : (
           <a href="#schedule">{text('schedule.title')}</a>
