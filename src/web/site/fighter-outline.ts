@@ -19,8 +19,12 @@ export interface Fighter {
 /** The strips between two heights: where the ink begins in each, and how much of its height lies between them. */
 export function edgesBetween({ left, top, width, height }: Fighter, from: number, to: number) {
   const strip = height / strips.length
-  return strips.flatMap((edge, index) => {
+  const edges: { edge: number; height: number }[] = []
+  const last = Math.min(strips.length, Math.ceil((to - top) / strip))
+  for (let index = Math.max(0, Math.floor((from - top) / strip)); index < last; index += 1) {
+    const edge = strips[index] ?? 1
     const between = Math.min(to, top + (index + 1) * strip) - Math.max(from, top + index * strip)
-    return between > 0 && edge < 1 ? [{ edge: left + edge * width, height: between }] : []
-  })
+    if (edge < 1 && between > 0) edges.push({ edge: left + edge * width, height: between })
+  }
+  return edges
 }

@@ -127,7 +127,14 @@ function compose(titles: Title[], side: Side) {
 
 /** The farthest that a title may reach in every one of some windows; null if it is in the way however small it is. */
 function reachOf(way: Composition, side: Side, stages: (typeof desk)[]): number | null {
-  for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step)
-    if (stages.every(({ sizeOf, isClear }) => isClear(way, side, sizeOf(way, side, reach)))) return reach
+  let [unclear] = stages
+  let unclearSize = 0
+  for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step) {
+    // Where the height decides, a nearer reach changes nothing yet.
+    if (unclear?.sizeOf(way, side, reach) === unclearSize) continue
+    unclear = stages.find(({ sizeOf, isClear }) => !isClear(way, side, sizeOf(way, side, reach)))
+    if (!unclear) return reach
+    unclearSize = unclear.sizeOf(way, side, reach)
+  }
   return null
 }

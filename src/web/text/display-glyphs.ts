@@ -144,10 +144,8 @@ export function lettersOf(text: string): Letter[] {
 }
 
 function shapeOf(character: string) {
-  const mark = marks.find(({ of }) => of.test(character))
-  if (mark) return mark
   const advance = advanceOf.get(character === '\u00a0' ? ' ' : character)
-  if (advance === undefined) return stranger
+  if (advance === undefined) return marks.find(({ of }) => of.test(character)) ?? stranger
   return { advance, rise: riseOf.get(character) ?? capital.rise, drop: dropOf.get(character) ?? capital.drop }
 }
 
