@@ -17,7 +17,8 @@ async function start() {
     const missing = leftOut(true)
     if (missing.length > 0) {
       console.error(
-        `npm left out ${missing.join(', ')}: run npm ci again, with its scripts allowed or on Node 24 or newer.`,
+        `npm left out ${missing.join(', ')}, which the build needs: run npm ci again without --omit=dev and ` +
+          'NODE_ENV=production, and with its scripts allowed.',
       )
       process.exit(1)
     }

@@ -11,7 +11,7 @@ interface FirstStep {
 
 /** What a new club does first, in this order. */
 export const firstSteps: readonly FirstStep[] = [
-  { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }, { text: 'site.title' }] },
+  { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }] },
   {
     label: 'Address, phone and hours',
     parts: [{ text: 'contact.address' }, { text: 'contact.phone' }, { text: 'contact.hours' }],
@@ -33,3 +33,6 @@ export interface FirstStepsAnswer {
   isDismissed: boolean
   steps: { state: PartState; contentId: number | null }[][]
 }
+
+export const isStepDone = (parts: FirstStepsAnswer['steps'][number]): boolean =>
+  parts.every(({ state }) => state === 'done')

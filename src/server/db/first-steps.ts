@@ -5,13 +5,18 @@ import type { Queries, Reads } from './database.ts'
 import { findFact, insertFact } from './facts.ts'
 import { listSampleRecords } from './sample-records.ts'
 
+const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
+
 const dismissedFact = 'first steps dismissed'
+
+export const areFirstStepsDismissed = async (queries: Reads): Promise<boolean> =>
+  (await findFact(queries, dismissedFact)) !== null
 
 /** How far the club has come, as its rows say it; nothing is looked up once the list was put away. */
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
-  if (await findFact(queries, dismissedFact)) return { isDismissed: true, steps: [] }
+  if (await areFirstStepsDismissed(queries)) return { isDismissed: true, steps: [] }
   const samples = await listSampleRecords(queries)
-  const texts = await queries.selectFrom('content').select(['id', 'key']).execute()
+  const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
@@ -41,7 +46,10 @@ async function hasRows(queries: Reads, list: string): Promise<boolean> {
 
 /** Whether anybody has published; the server itself publishes the sample club. */
 async function hasReleaseOfSomebody(queries: Reads): Promise<boolean> {
-  const release = queries.selectFrom('releases').select('number').where('createdBy', '!=', ringside.username)
+  const release = queries
+    .selectFrom('releases')
+    .select('number')
+    .where('createdBy', 'is distinct from', ringside.username)
   return Boolean(await release.limit(1).executeTakeFirst())
 }
 

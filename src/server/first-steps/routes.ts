@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { partStates } from '../../domain/first-steps.ts'
+import { authorOf } from '../author-of.ts'
+import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { findFirstSteps, keepFirstStepsDismissed } from '../db/first-steps.ts'
+import { areFirstStepsDismissed, findFirstSteps, keepFirstStepsDismissed } from '../db/first-steps.ts'
 import { refusals } from '../http/responses.ts'
 
 const answer = z.object({
@@ -23,9 +25,21 @@ export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
         response: { 200: answer, ...refusals(400, 401, 403) },
       },
     },
-    async ({ body }) =>
+    async (request) =>
       database.write(async (queries) => {
-        await keepFirstStepsDismissed(queries, body.isDismissed)
+        const { isDismissed } = request.body
+        const before = await areFirstStepsDismissed(queries)
+        if (isDismissed !== before) {
+          await keepFirstStepsDismissed(queries, isDismissed)
+          await logChange(queries, {
+            author: authorOf(request),
+            action: 'update',
+            entity: 'firstSteps',
+            entityId: 0,
+            before: { isDismissed: before },
+            after: { isDismissed },
+          })
+        }
         return findFirstSteps(queries)
       }),
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FirstStepsAnswer } from '../../domain/first-steps.ts'
 import { request } from '../data/request.ts'
+import { keepFocus } from './keep-focus.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
 
@@ -18,14 +19,15 @@ const firstStepsQuery = queryOptions({
 export const useFirstSteps = () => useQuery(firstStepsQuery).data
 
 /** Puts the list of first steps away for all administrators, or back where `false` is written. */
-export function useFirstStepsDismissal(onDone: () => void = () => {}) {
+export function useFirstStepsDismissal(onDone: (answer: FirstStepsAnswer) => void) {
   const client = useQueryClient()
   return useWrite<boolean, FirstStepsAnswer>({
     send: (isDismissed, signal) => request('PUT', path, { body: { isDismissed }, signal }),
     failed: 'Failed to update the first steps',
     onDone: (answer) => {
       client.setQueryData(firstStepsQuery.queryKey, answer)
-      onDone()
+      onDone(answer)
     },
+    onSettled: keepFocus,
   })
 }

@@ -18,7 +18,14 @@ export function TrainersSection() {
       isPending={isPending}
       keyOf={(trainer) => trainer.id}
       nameOf={(trainer) => trainer.name[language]}
-      paper={<p className="paper-only wrap">{records.map(({ name }) => name[language]).join(', ')}</p>}
+      paper={
+        <p className="paper-only wrap">
+          {[
+            ...records.map(({ name }) => name[language]),
+            ...(total > records.length ? [`+${total - records.length}`] : []),
+          ].join(', ')}
+        </p>
+      }
       renderCard={(trainer) => (
         <div className="print">
           <Photo

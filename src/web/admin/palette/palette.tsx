@@ -4,7 +4,9 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'wouter'
+import { isStepDone } from '../../../domain/first-steps.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsDismissal } from '../first-steps.ts'
 import { useBuildCache } from '../publishing.ts'
 import type { Theme } from '../theme.ts'
@@ -25,7 +27,10 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
   const { build } = useBuildCache()
   const leave = useLeave()
-  const { write: putBack } = useFirstStepsDismissal(() => navigate('/admin'))
+  const { write: putBack } = useFirstStepsDismissal(({ steps }) => {
+    if (steps.every(isStepDone)) notifySuccess('Every first step is done')
+    else navigate('/admin')
+  })
   const records = useEntries()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)

@@ -2,7 +2,13 @@ import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
-import { type FirstStepsAnswer, firstSteps, type PartState, type StepPart } from '../../../domain/first-steps.ts'
+import {
+  type FirstStepsAnswer,
+  firstSteps,
+  isStepDone,
+  type PartState,
+  type StepPart,
+} from '../../../domain/first-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { contentHref } from '../content-items.ts'
@@ -18,7 +24,7 @@ export function FirstStepsPanel() {
     notifySuccess('Put away. Search for “Start here” to see it again.'),
   )
   if (!answer || answer.isDismissed) return null
-  const isDone = answer.steps.map((parts) => parts.every(({ state }) => state === 'done'))
+  const isDone = answer.steps.map(isStepDone)
   const doneCount = isDone.filter(Boolean).length
   if (doneCount === firstSteps.length) return null
   return (
