@@ -41,12 +41,10 @@ export function daysIn(line: string, language: Language): number[] {
   // Apostrophes are written in three ways; names are compared without them.
   const words = line.toLowerCase().replace(/['’ʼ]/g, '')
   if (everyDay.test(words)) return [0, 1, 2, 3, 4, 5, 6]
-  const named = forms[language]
-    .flatMap(([stem, ...short], day) => {
-      const pattern = new RegExp(`(?<!\\p{L})(?:${stem}\\p{L}*|(?:${short.join('|')})(?!\\p{L})\\.?)`, 'gu')
-      return [...words.matchAll(pattern)].map(({ index, 0: word }) => ({ day, index, end: index + word.length }))
-    })
-    .toSorted((a, b) => a.index - b.index)
+  const named = [...words.matchAll(/(\p{L}+)\.?/gu)].flatMap(({ index, 0: written, 1: word = '' }) => {
+    const day = forms[language].findIndex(([stem = '', ...short]) => word.startsWith(stem) || short.includes(word))
+    return day < 0 ? [] : [{ day, index, end: index + written.length }]
+  })
   const days = named.flatMap(({ day, index }, place) => {
     const before = named[place - 1]
     if (!before || !range.test(words.slice(before.end, index).trim())) return [day]
