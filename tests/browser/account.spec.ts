@@ -50,6 +50,27 @@ test('a changed password ends the session in the other browser, and what is wron
   await other.context().close()
 })
 
+test('a new password that is corrected while no connection is found is stored as it stands when it is tried again', async ({
+  page,
+  playwright,
+  session,
+  club: { office },
+}) => {
+  const account = await createAdministrator(playwright, office, session)
+  await enterPassword(page, account)
+  await page.route('**/api/user/password', (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Current password').fill(account.password)
+  await page.getByLabel('New password').fill('a diferent horse battery')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const notice = page.locator('.ui-notice')
+  await expect(notice).toContainText('no connection to the server')
+  await page.getByLabel('New password').fill(newPassword)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toContainText('Password changed')
+  const answer = await page.request.post('/api/login', { data: { ...account, password: newPassword } })
+  expect(answer.status()).toBe(200)
+})
+
 test('a session is ended from the list, and signing out everywhere ends this one too', async ({
   page,
   browser,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { request, ServerError } from '../data/request.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -40,12 +41,18 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
       return isPasswordNeeded(error) || issues.length > 0
     },
     onDone,
+    // What was sent may have been corrected since.
+    again: () => submit.current(),
   })
   const form = useForm({
     initial: blank,
     check: (values) => issuesOf(rules, typedOf(values)),
     isBusy: isPending,
     send: write,
+  })
+  const submit = useRef(form.submit)
+  useEffect(() => {
+    submit.current = form.submit
   })
   return { ...form, isPending }
 }

@@ -27,6 +27,8 @@ interface WriteOptions<Input, Answer> {
   /** After a refusal and after silence. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
+  /** What "Try again" does, where it is not to send the same once more. */
+  again?: () => void
 }
 
 /** Sends a change of the back office: it can be cancelled, and without a connection it waits for the person. */
@@ -46,7 +48,7 @@ export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<I
       if (options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.tell) options.tell(message, error)
-      else if (isUnreachable(error)) tellUnreachable(message, () => mutate(input))
+      else if (isUnreachable(error)) tellUnreachable(message, options.again ?? (() => mutate(input)))
       else notifyError(message)
     },
     onSettled: options.onSettled,
