@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { request, ServerError } from '../data/request.ts'
 import { useForm } from '../ui/use-form.ts'
 import { issuesOf } from './issues-of.ts'
-import { isPasswordNeeded, withProof } from './password-proof.ts'
 import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Answer> {
@@ -31,14 +30,13 @@ export function useAccountForm<Values extends Record<string, string>, Answer = u
   onDone,
 }: AccountFormOptions<Values, Answer>) {
   const { write, isPending } = useWrite<Values, Answer>({
-    // No signal: the person may take long to type the password.
-    send: (values) => withProof(() => request<Answer>(method, path, { body: values })),
+    send: (values, signal) => request<Answer>(method, path, { body: values, signal }),
     failed,
     onRefused: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.refuse(issues)
       // On a phone a notice would cover the field.
-      return isPasswordNeeded(error) || issues.length > 0
+      return issues.length > 0
     },
     onDone,
     // What was sent may have been corrected since.

@@ -2,6 +2,7 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { messageOf } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
+import { isPasswordNeeded, withProof } from './password-proof.ts'
 import { endSessionIfRefused } from './session.ts'
 
 /** How long a write waits for its answer, in milliseconds: a network that swallows everything says nothing itself. */
@@ -31,21 +32,26 @@ interface WriteOptions<Input, Answer> {
   again?: () => void
 }
 
-/** Sends a change of the back office: it can be cancelled, and without a connection it waits for the person. */
+/**
+ * Sends a change of the back office: it can be cancelled, asks for the password where that is needed, and without a
+ * connection it waits for the person.
+ */
 export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<Input, Answer>) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
   const { mutate, variables, isPending, isSuccess } = useMutation<Answer, Error, Input>({
     mutationKey: options.mutationKey,
     mutationFn: (input) => {
-      latest.current = new AbortController()
-      return options.send(input, AbortSignal.any([latest.current.signal, AbortSignal.timeout(patience)]))
+      const cancellation = new AbortController()
+      latest.current = cancellation
+      // The time that the password takes is nobody's silence.
+      return withProof(() => options.send(input, AbortSignal.any([cancellation.signal, AbortSignal.timeout(patience)])))
     },
     onSuccess: options.onDone,
     onError: (error, input) => {
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
-      if (options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
+      if (isPasswordNeeded(error) || options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.tell) options.tell(message, error)
       else if (isUnreachable(error)) tellUnreachable(message, options.again ?? (() => mutate(input)))

@@ -5,28 +5,18 @@ import { recordsKey } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { changeRows } from '../change-rows.ts'
-import { prove } from '../password-proof.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
-const failed = 'Failed to delete user'
-
-/** Deletes an account once the password was given again and the question answered, and tells how it went. */
+/** Deletes an account once the question was answered, and tells how it went. */
 export function useAccountDeletion() {
   const client = useQueryClient()
   const reread = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   /** The account that the question is about. */
   const [leaving, setLeaving] = useState<User | null>(null)
-  const { write: begin } = useWrite<User, boolean>({
-    send: prove,
-    failed,
-    onDone: (isProved, user) => {
-      if (isProved) setLeaving(user)
-    },
-  })
   const { write, cancel, isPending } = useWrite<User>({
     send: ({ id }, signal) => request('DELETE', `/api/users/${id}`, { signal }),
-    failed,
+    failed: 'Failed to delete user',
     onDone: (_, { id }) => {
       notifySuccess('User deleted successfully')
       // A trainer's profile has lost its account.
@@ -40,7 +30,7 @@ export function useAccountDeletion() {
     onSettled: () => setLeaving(null),
   })
   return {
-    begin,
+    begin: setLeaving,
     leaving,
     isPending,
     confirm: write,
