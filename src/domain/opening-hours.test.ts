@@ -3,7 +3,8 @@ import { clockTime, openingHours } from './opening-hours.ts'
 
 const week = { days: [0, 1, 2, 3, 4], opens: 6 * 60, closes: 22 * 60 }
 const weekend = { days: [5, 6], opens: 8 * 60, closes: 20 * 60 }
-const both = { hours: [week, weekend], isWhole: true }
+const both = [week, weekend]
+const wholeDay = { opens: 0, closes: 1440 }
 
 describe('opening hours', () => {
   it('are read as the defaults write them, in every language', () => {
@@ -23,30 +24,79 @@ describe('opening hours', () => {
   })
 
   it('may be a list of days, every day, twice a day, past midnight and over the week’s end', () => {
-    expect(openingHours('Mon, Wed, Fri 10:00–14:00, 16:00–21:00', 'en').hours).toEqual([
+    expect(openingHours('Mon, Wed, Fri 10:00–14:00, 16:00–21:00', 'en')).toEqual([
       { days: [0, 2, 4], opens: 600, closes: 840 },
       { days: [0, 2, 4], opens: 960, closes: 1260 },
     ])
-    expect(openingHours('Codziennie 7:00–23:00', 'pl').hours[0]?.days).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(openingHours('Friday to Monday 18:00 to 2:00', 'en').hours).toEqual([
+    expect(openingHours('Codziennie 7:00–23:00', 'pl')?.[0]?.days).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(openingHours('Friday to Monday 18:00 to 2:00', 'en')).toEqual([
       { days: [0, 4, 5, 6], opens: 1080, closes: 1560 },
     ])
   })
 
-  it('name closed days without a time', () => {
-    expect(openingHours('Monday 9.00-17.30\nSunday closed', 'en')).toEqual({
-      hours: [{ days: [0], opens: 540, closes: 1050 }],
-      isWhole: true,
-    })
+  it.each([
+    [
+      'pl',
+      'Pn–Pt 6:00–22:00, Sob 8:00–20:00, Nd 8:00–20:00',
+      [week, { ...weekend, days: [5] }, { ...weekend, days: [6] }],
+    ],
+    ['pl', 'Pn–Pt\n6:00–22:00\nSo.–Nd.\n8:00–20:00', both],
+    ['en', 'Mon–Fri 6:00–22:00; Sat/Sun 8:00–20:00', both],
+    ['ua', 'Пн–Пт 6:00–22:00, Суб–Нд 8:00–20:00', both],
+  ] as const)('belong to the days before them, on one line or several (%s): %s', (language, typed, hours) => {
+    expect(openingHours(typed, language)).toEqual(hours)
   })
 
-  it.each(['By appointment', '6:00–22:00', 'Monday 9 to 17', 'Monday from 9:00', 'Monday 9:00–25:00', ''])(
-    'are not wholly known where a line cannot be read: %s',
-    (line) => {
-      expect(openingHours(line, 'en')).toEqual({ hours: [], isWhole: false })
-      if (line) expect(openingHours(`Sunday 8:00–20:00\n${line}`, 'en')).toMatchObject({ isWhole: false })
-    },
-  )
+  it.each([
+    ['pl', 'Pn|Wt|Śr|Czw|Pt|Sob|Nd'],
+    ['pl', 'pon.|wto.|śro.|cz.|pią.|sb.|niedz.'],
+    ['pl', 'poniedziałki|wtorki|środy|czwartki|piątki|so|ndz'],
+    ['en', 'Mon|Tue|Wed|Thu|Fri|Sat|Sun'],
+    ['en', 'Mondays|Tues|Weds|Thur|Fridays|Saturdays|Sundays'],
+    ['en', 'Mon.|Tues.|Wed.|Thurs.|Fri.|Sat.|Sun.'],
+    ['ua', 'пн|вт|ср|чт|пт|сб|нд'],
+    ['ua', 'Пон.|Вівт.|Сер.|Чет.|Пят.|Суб.|Нед.'],
+  ] as const)('know the days of %s as %s', (language, names) => {
+    for (const [day, name] of names.split('|').entries())
+      expect(openingHours(`${name} 9:00–17:00`, language), name).toEqual([{ days: [day], opens: 540, closes: 1020 }])
+    const [monday, , , thursday] = names.split('|')
+    expect(openingHours(`${monday}–${thursday} 9:00–17:00`, language)?.[0]?.days).toEqual([0, 1, 2, 3])
+  })
+
+  it.each([
+    ['pl', 'Poniedziałek całodobowo'],
+    ['en', 'Monday 24h'],
+    ['en', 'Monday round the clock'],
+    ['ua', 'Понеділок цілодобово'],
+  ] as const)('may be the whole day (%s): %s', (language, typed) => {
+    expect(openingHours(typed, language)).toEqual([{ days: [0], ...wholeDay }])
+    expect(openingHours('24/7', language)).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], ...wholeDay }])
+  })
+
+  it.each([
+    ['pl', 'Poniedziałek 9:00–17:30\nNiedziela: zamknięte'],
+    ['pl', 'Poniedziałek 9:00–17:30, nd. nieczynne'],
+    ['en', 'Monday 9.00-17.30\nSunday closed'],
+    ['ua', 'Понеділок 9:00–17:30\nНеділя — зачинено'],
+    ['ua', 'Пн 9:00–17:30\nНд вихідний'],
+  ] as const)('are none on days that a word calls closed (%s): %s', (language, typed) => {
+    expect(openingHours(typed, language)).toEqual([{ days: [0], opens: 540, closes: 1050 }])
+  })
+
+  it('are none at all in a club that says it is closed, and untold without a day', () => {
+    expect(openingHours('Monday to Sunday closed', 'en')).toEqual([])
+    expect(openingHours('6:00–22:00', 'en')).toBeNull()
+  })
+
+  it.each([
+    ...['By appointment', 'Monday 9 to 17', 'Monday from 9:00', 'Monday 9:00–25:00', 'Monday 9:75–17:00'],
+    ...['Saturday by appointment', 'Saturday', 'Saturday 9:00, 17:00', 'Saturday 9:00–12:00 and by appointment'],
+    ...['Monday 9:00 am–5:00 pm', 'Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
+    ...['Monday not closed', 'Sunday 9:00–17:00, closed 24.12', 'Every day 9:00–21:00, Sunday 10:00–18:00', ''],
+  ])('are not told where anything is left over that is not understood: %s', (line) => {
+    expect(openingHours(line, 'en')).toBeNull()
+    if (line) expect(openingHours(`Sunday 8:00–20:00\n${line}`, 'en')).toBeNull()
+  })
 })
 
 test('a time past midnight is one of the next day', () => {

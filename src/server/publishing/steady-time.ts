@@ -8,7 +8,7 @@ import type { ShownRows } from './shown-rows.ts'
 /** When a page that tells the next class and whether the club is open has to be rendered anew; null if it tells neither. */
 export function pageTurns({ lists, counts }: ShownRows, texts: Record<string, Translated>): Turns | null {
   if (!isSwitchedOn(texts, 'schedule')) return null
-  const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language).hours
+  const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   return turnsOf(counts.schedule > carriedWhole ? [] : lists.schedule, languages.flatMap(hours))
 }
 

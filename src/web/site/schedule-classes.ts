@@ -57,8 +57,7 @@ export function useToday(items: readonly ScheduledClass[]): Today {
   const { language } = useLanguage()
   const { now, isExact } = useClubTime()
   if (!now) return { weekday: null, next: null, opening: null, startsIn: null, isOver: () => false }
-  const { hours, isWhole } = openingHours(text('contact.hours'), language)
-  const day = clubDayAt(now, items, isWhole ? hours : [])
+  const day = clubDayAt(now, items, openingHours(text('contact.hours'), language) ?? [])
   return {
     ...day,
     weekday: now.weekday,

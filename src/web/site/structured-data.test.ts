@@ -111,6 +111,16 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
     ])
   })
 
+  it('says nothing of hours that are not wholly understood', () => {
+    const hours = {
+      pl: 'Pon. 6:00–22:00, sob. po umówieniu',
+      en: 'Mon 6:00–22:00, Sat ask',
+      ua: 'Пн 6:00–22:00, сб за записом',
+    }
+    const texts = { ...data.texts, 'contact.hours': hours }
+    expect(structuredData({ ...data, texts }, language)).toMatchObject({ openingHoursSpecification: undefined })
+  })
+
   it('has whole addresses where the club’s own is known', () => {
     for (const address of [document.url, document.image, document.employee[0].image, ...document.sameAs])
       expect(address).toMatch(/^https:\/\//)

@@ -1,6 +1,6 @@
 import { clubTimeZone } from '../../domain/club-time.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
-import { clockTime, openingHours } from '../../domain/opening-hours.ts'
+import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
 import { webAddress } from './web-address.ts'
@@ -18,6 +18,7 @@ export function structuredData(data: PageData, language: Language): object {
     .map((network) => webAddress(text(`contact.social.${network}`)))
     .filter((profile) => profile !== null)
   const { trainers = [], products = [] } = data.lists
+  const hours = openingHours(text('contact.hours'), language) ?? []
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsClub',
@@ -30,12 +31,7 @@ export function structuredData(data: PageData, language: Language): object {
     telephone: text('contact.phone') || undefined,
     email: text('contact.email') || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
-    openingHoursSpecification: openingHours(text('contact.hours'), language).hours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => schemaDays[day]),
-      opens: clockTime(opens).padStart(5, '0'),
-      closes: clockTime(closes).padStart(5, '0'),
-    })),
+    openingHoursSpecification: hours.length > 0 ? hours.map(openingOf) : undefined,
     employee: trainers.map((trainer) => ({
       '@type': 'Person',
       name: trainer.name[language],
@@ -57,6 +53,15 @@ export function structuredData(data: PageData, language: Language): object {
         },
       })),
     event: weeklyClasses(data, language),
+  }
+}
+
+function openingOf({ days, opens, closes }: OpeningHours): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => schemaDays[day]),
+    opens: clockTime(opens).padStart(5, '0'),
+    closes: clockTime(closes).padStart(5, '0'),
   }
 }
 
