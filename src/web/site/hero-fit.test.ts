@@ -20,7 +20,7 @@ const windows = [
   [1920, 1080],
 ] as const
 
-it('any words stand clear of each other and of the fighter', () => {
+it('a title of up to 60 letters and a slogan of up to 90 stand clear of each other and of the fighter', () => {
   const stages = windows.map(([width, height]) => ({ width, ...stageIn(width, height) }))
   fc.assert(
     fc.property(title, slogan, (words, below) => {
@@ -33,7 +33,7 @@ it('any words stand clear of each other and of the fighter', () => {
         expect(isClear(fit, fit, size), `${width}`).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 14 },
   )
 })
 

@@ -1,4 +1,4 @@
-import { inkOf, lettersOf } from './display-glyphs.ts'
+import { inkOf, type Letter, lettersOf } from './display-glyphs.ts'
 
 /** A text of which no short word ends a line: Polish and Ukrainian set "z", "i" and "й" before what they belong to. */
 export function withShortWordsBound(text: string): string {
@@ -57,22 +57,39 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
 
 /** Pieces on at most so many lines, the longest line as short as can be. */
 export function stack(pieces: string[], most: number): string[] {
-  const starts = pieces.map((_, start) => pieces.slice(start))
-  const runs = starts.flatMap((rest) => rest.map((_, last) => lineWidth(rest.slice(0, last + 1))))
-  for (const width of [...new Set(runs)].sort((a, b) => a - b)) {
-    const lines = wrap(pieces, width)
-    if (lines.length <= most && lines.every((line) => lineWidth([line]) <= width)) return lines
+  const measured = pieces.map(measure)
+  let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
+  const narrowest = breakLines(measured, tooNarrow)
+  if (narrowest.length <= most) return narrowest
+  let wide = measured.reduce((sum, { advance }) => sum + advance, 0)
+  while (wide - tooNarrow > 1e-4) {
+    const between = (tooNarrow + wide) / 2
+    if (breakLines(measured, between).length <= most) wide = between
+    else tooNarrow = between
   }
-  return []
+  return breakLines(measured, wide)
 }
 
 /** Pieces on as many lines as a column needs that is so wide, in parts of the font size. */
-export function wrap(pieces: string[], width: number): string[] {
+export const wrap = (pieces: string[], width: number): string[] => breakLines(pieces.map(measure), width)
+
+/** A piece with its width on a line that goes on after it, and on one that ends with it. */
+const measure = (text: string) => ({ text, advance: inkOf(text).width, width: lineWidth([text]) })
+
+/** Sums of the same widths in another order may differ by so much. */
+const rounding = 1e-6
+
+function breakLines(pieces: ReturnType<typeof measure>[], column: number): string[] {
   const lines: string[] = []
-  for (const piece of pieces) {
-    const line = lines.at(-1)
-    if (line !== undefined && lineWidth([line, piece]) <= width) lines[lines.length - 1] = line + piece
-    else lines.push(piece)
+  let filled = 0
+  for (const { text, advance, width } of pieces) {
+    if (lines.length > 0 && filled + width <= column + rounding) {
+      lines[lines.length - 1] += text
+      filled += advance
+    } else {
+      lines.push(text)
+      filled = advance
+    }
   }
   return lines
 }
@@ -90,24 +107,35 @@ export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'
     const shift = alignment === 'centre' ? (letters.at(-1)?.to ?? 0) / -2 : 0
     return letters.map((each) => ({ ...each, from: each.from + shift, to: each.to + shift }))
   })
-  const needs = set.flatMap((upper, index) =>
-    upper.flatMap(({ from, to, drop }) =>
-      (set[index + 1] ?? [])
-        .filter((lower) => lower.from < to + drift && from < lower.to + drift)
-        .map(({ rise }) => drop + rise + air),
-    ),
-  )
-  return stepped(needs)
+  return stepped(set.slice(1).reduce((most, lower, index) => Math.max(most, depth(set[index] ?? [], lower)), 0))
+}
+
+/** How far the ink of one line and of the next reach towards each other where both have some. */
+function depth(upper: Letter[], lower: Letter[]): number {
+  let most = 0
+  let first = 0
+  for (const { from, to, drop } of upper) {
+    // Letters stand in their order: what lies left of this one lies left of all that follow.
+    while (first < lower.length && (lower[first]?.to ?? 0) + drift <= from) first += 1
+    for (let next = first; next < lower.length; next += 1) {
+      const each = lower[next]
+      if (!each || each.from >= to + drift) break
+      most = Math.max(most, drop + each.rise + air)
+    }
+  }
+  return most
 }
 
 /** The same for a text that breaks by itself: any piece may come to stand below any before it. */
 export function leadingOfText(text: string): number {
-  const inks = piecesOf(text).map(inkOf)
-  return stepped(inks.flatMap(({ drop }, index) => inks.slice(index + 1).map(({ rise }) => drop + rise + air)))
+  let deepest = Number.NEGATIVE_INFINITY
+  let most = 0
+  for (const { rise, drop } of piecesOf(text).map(inkOf)) {
+    most = Math.max(most, deepest + rise + air)
+    deepest = Math.max(deepest, drop)
+  }
+  return stepped(most)
 }
 
-/** The largest of what pairs of lines need, in steps of .02: as many as the stylesheet knows. */
-function stepped(needs: number[]): number {
-  const steps = Math.max(0.8, ...needs) * 50
-  return Math.ceil(Number(steps.toFixed(3))) / 50
-}
+/** What lines need, in steps of .02: as many as the stylesheet knows. */
+const stepped = (need: number) => Math.ceil(Number((Math.max(0.8, need) * 50).toFixed(3))) / 50

@@ -15,9 +15,12 @@ export function fitOfLines({ width, leading, isHigh, isDeep }: Lines) {
   }
 }
 
+/** What is longer may break anywhere: the stylesheet knows no wider words. */
+const widest = 39.99
+
 /** A width in parts of the font size as `fit.css` reads it: two digits before the point and two after it. */
 function emWidth(width: number): string {
-  return (Math.ceil(Number((width * 100).toFixed(3))) / 100).toFixed(2).padStart(5, '0')
+  return (Math.ceil(Number((Math.min(width, widest) * 100).toFixed(3))) / 100).toFixed(2).padStart(5, '0')
 }
 
 interface DisplayProps {
