@@ -27,9 +27,7 @@ const key = z.pipe(
 const contentText = (name: string) =>
   z.pipe(
     z.pipe(
-      z
-        .string({ error: `Text in ${name} is required` })
-        .register(z.globalRegistry, { minLength: 1, maxLength: 10_000 }),
+      z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: 10_000 }),
       z.transform(cleanText),
     ),
     z.string().check(
@@ -59,6 +57,8 @@ function faultOf(value: unknown, item: Item, languageName: string): string | und
     return
   }
   if (value === '' && item.type === 'image') return 'Image URL is required'
+  // A fact that no club need have, such as an email address, may be taken back.
+  if (value === '' && declared?.defaults.pl === '') return
   if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
   if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
   if (item.type === 'image' && !isImageAddress(value))
