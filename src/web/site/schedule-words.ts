@@ -1,4 +1,5 @@
 import type { Ahead } from '../../domain/club-week.ts'
+import { type Language, languageTags } from '../../domain/languages.ts'
 import { clockTime } from '../../domain/opening-hours.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'
@@ -6,7 +7,9 @@ import { useText } from '../text/use-text.tsx'
 import type { Today } from './schedule-classes.ts'
 import { dayName, weekdayName } from './weekday-names.ts'
 
-const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+/** In the page's language: a visitor's own may have other capitals. */
+const capitalised = (words: string, language: Language) =>
+  words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
 /** What a page says in words of the next class and of the opening hours. */
 export function useScheduleWords({ weekday, next, opening, startsIn }: Today) {
@@ -34,7 +37,12 @@ export function useScheduleWords({ weekday, next, opening, startsIn }: Today) {
   }
   return {
     /** The day of the next class. */
-    nextDay: next && capitalised(dayWord(next.days, () => weekdayName(next.slot.dayOfWeek, language, 'long'))),
+    nextDay:
+      next &&
+      capitalised(
+        dayWord(next.days, () => weekdayName(next.slot.dayOfWeek, language, 'long')),
+        language,
+      ),
     /** In how many minutes or hours it begins; null where nobody knows them, or it is not today's. */
     wait: wait(),
     opening: openingWords(),
