@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isOn } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { addressLines } from './address-lines.ts'
 import { useNear } from './scroll.ts'
 import { hostOf, mapPage, webAddress } from './web-address.ts'
 
@@ -17,7 +18,7 @@ export function ClubMap() {
   const [isPressed, setPressed] = useState(false)
   const waitsForPress = isOn(texts['contact.map.on_press'])
   const address = webAddress(text('contact.map.url'))
-  const place = text('contact.address').replace(', ', '\n')
+  const place = addressLines(text('contact.address'))
   if (!address) return null
   return (
     <div ref={box} className="map">

@@ -3,6 +3,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { addressLines } from './address-lines.ts'
 import { ClubMap } from './club-map.tsx'
 import { Heading } from './heading.tsx'
 import { phoneAddress } from './phone-address.ts'
@@ -50,7 +51,7 @@ function ContactFacts() {
         <p className="lead">{text('contact.description')}</p>
         <ul className="info-cards">
           <InfoCard title={text('contact.address.title')} icon="map-pin">
-            {text('contact.address').replace(', ', '\n')}
+            {addressLines(text('contact.address'))}
           </InfoCard>
           <InfoCard title={text('contact.phone.title')} icon="phone">
             {phone && <a href={phoneAddress(phone)}>{phone}</a>}
