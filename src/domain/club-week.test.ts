@@ -44,6 +44,14 @@ describe('what a visitor wants to know', () => {
     )
   })
 
+  it('marks no class in the week that is only next again in seven days', () => {
+    const only = [slot('monday', '20:00')]
+    const marked = (moment: string) => clubDayAt(clubTimeAt(new Date(moment)), only, []).marked
+    expect(marked('2026-01-12T18:59:00Z')).toBe(only[0])
+    expect(marked('2026-01-12T19:00:00Z')).toBeNull()
+    expect(marked('2026-01-12T23:00:00Z')).toBe(only[0])
+  })
+
   it('is the club’s midnight, not the visitor’s or the server’s', () => {
     expect(at('2026-01-12T22:59:00Z').next).toBe('tuesday 07:00, 1 days, 421 min')
     expect(at('2026-01-12T23:00:00Z').next).toBe('tuesday 07:00, 0 days, 420 min')

@@ -20,6 +20,8 @@ export interface Ahead {
 export interface ClubDay<Slot extends WeeklySlot> {
   /** The next to begin, be it next week; null without any. */
   next: { slot: Slot; startsIn: number; days: number } | null
+  /** The next, unless it is a week away: this week's has begun, and a plan of the week shows it so. */
+  marked: Slot | null
   /** Null where the opening hours do not tell. */
   opening: { isOpen: boolean; until: Ahead } | null
 }
@@ -48,7 +50,8 @@ export function clubDayAt<Slot extends WeeklySlot>(
     const startsIn = inWeek(startOf(slot) - minute) || week
     if (!next || startsIn < next.startsIn) next = { slot, startsIn, days: Math.floor((now.minutes + startsIn) / day) }
   }
-  return { next, opening: openingAt(now, hours) }
+  const marked = next && next.days < 7 ? next.slot : null
+  return { next, marked, opening: openingAt(now, hours) }
 }
 
 const startOf = ({ dayOfWeek, timeSlot }: WeeklySlot) => weekdays.indexOf(dayOfWeek) * day + minutesOf(timeSlot)

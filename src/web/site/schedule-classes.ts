@@ -56,7 +56,7 @@ export function useToday(items: readonly ScheduledClass[]): Today {
   const text = useText()
   const { language } = useLanguage()
   const { now, isExact } = useClubTime()
-  if (!now) return { weekday: null, next: null, opening: null, startsIn: null, isOver: () => false }
+  if (!now) return { weekday: null, next: null, marked: null, opening: null, startsIn: null, isOver: () => false }
   const day = clubDayAt(now, items, openingHours(text('contact.hours'), language) ?? [])
   return {
     ...day,

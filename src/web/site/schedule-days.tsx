@@ -43,13 +43,9 @@ export function ScheduleDays({ items, today, tape }: ScheduleDaysProps) {
             {classes.length === 0 && <p>{text('schedule.free')}</p>}
             <ol>
               {classes.map((item) => {
-                const isNext = item === today.next?.slot
+                const isNext = item === today.marked
                 return (
-                  <li
-                    key={item.id}
-                    data-next={isNext || undefined}
-                    data-over={(!isNext && today.isOver(item)) || undefined}
-                  >
+                  <li key={item.id} data-next={isNext || undefined} data-over={today.isOver(item) || undefined}>
                     <b className="display">{item.time}</b>
                     <ScheduleClass item={item} tape={isNext ? tape : null} />
                   </li>

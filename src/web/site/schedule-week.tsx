@@ -51,7 +51,7 @@ export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
                   {held
                     .filter((item) => item.dayOfWeek === day)
                     .map((item) => (
-                      <ScheduleClass key={item.id} item={item} tape={item === today.next?.slot ? tape : null} />
+                      <ScheduleClass key={item.id} item={item} tape={item === today.marked ? tape : null} />
                     ))}
                 </td>
               ))}
