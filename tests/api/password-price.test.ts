@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { buildTestApp, clientOf, password } from '../support/test-app.ts'
 
 // The other tests hash at a lower price.
-vi.unmock('../../src/server/auth/passwords.ts')
+vi.unmock('../../src/server/auth/hash-cost.ts')
 
 it('a password is stored as a hash at the full price, and opens the account', async () => {
   const { app, database } = await buildTestApp()
@@ -12,4 +13,9 @@ it('a password is stored as a hash at the full price, and opens the account', as
   expect(stored.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await anyone.post('/api/login', { username: 'olena', password })).toMatchObject({ status: 200 })
   expect(await anyone.post('/api/login', { username: 'olena', password: 'wrong' })).toMatchObject({ status: 401 })
+})
+
+it('no caller can make a hash cheaper', async () => {
+  const cheap = { memory: 8, passes: 1, parallelism: 1 }
+  expect(await Reflect.apply(hashPassword, null, [password, cheap])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

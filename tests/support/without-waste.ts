@@ -4,16 +4,7 @@ import { vi } from 'vitest'
 // the browser, knows nothing of this.
 
 /** Argon2's least price: the strength of a hash has tests of its own. */
-vi.mock('../../src/server/auth/passwords.ts', async (importOriginal) => {
-  const { hashPassword, checkPassword } = await importOriginal<typeof import('../../src/server/auth/passwords.ts')>()
-  const hashCheaply = (password: string) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 })
-  const nobody = await hashCheaply('')
-  return {
-    hashPassword: hashCheaply,
-    checkPassword: async (password: string, stored: string | undefined) =>
-      (await checkPassword(password, stored ?? nobody)) && stored !== undefined,
-  }
-})
+vi.mock('../../src/server/auth/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
 /** Every test begins with the same empty site: the same text is compressed once. */
 vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal) => {

@@ -1,30 +1,32 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { hashCost } from './hash-cost.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-
 const tagLength = 32
 
-function parameters(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost): Argon2Parameters {
+function parameters(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: typeof hashCost,
+): Argon2Parameters {
   return { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A password's hash as a PHC string, with its cost and salt. */
-export async function hashPassword(password: string, price = cost): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', parameters(password, nonce, price))
-  return `$argon2id$v=19$m=${price.memory},t=${price.passes},p=${price.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const tag = await derive('argon2id', parameters(password, nonce, hashCost))
+  return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** The hash of no password: checking against it costs what checking against a real one does. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether a password fits a stored hash. Without one (no such user) it takes the same time and gives false. */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
