@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
 import { fingerprintRows } from '../../src/server/db/published-rows.ts'
 import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -6,6 +8,18 @@ import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
+
+/** Whether what runs is a build of the cache. */
+const building = new AsyncLocalStorage<true>()
+
+/** Lets every rendering of a build last until what is saved meanwhile is answered: only the build could hold that up. */
+function storeOnceSaved(database: Database, saves: readonly Promise<unknown>[]): void {
+  const write = database.write.bind(database)
+  vi.spyOn(database, 'write').mockImplementation(async (work) => {
+    if (building.getStore()) await Promise.all(saves)
+    return write(work)
+  })
+}
 
 test('builds at once, in one process and in two, make one release each, in order', async () => {
   const { database, publisher } = await buildTestApp()
@@ -29,17 +43,18 @@ test('builds at once, in one process and in two, make one release each, in order
 test('a save is answered while a release is being rendered, and the release that is stored has it', async () => {
   let isBuilding = false
   const saves: Promise<unknown>[] = []
-  const { as, publisher } = await buildTestApp({
+  const { as, publisher, database } = await buildTestApp({
     renderPage: (path, language, data) => {
-      if (isBuilding && saves.length === 0) saves.push(save())
+      if (isBuilding && saves.length === 0) saves.push(building.exit(save))
       return renderData(path, language, data)
     },
   })
   const administrator = await as('admin')
   const answered: string[] = []
   const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
+  storeOnceSaved(database, saves)
   isBuilding = true
-  const { stats } = await publisher.publish(kamil).finally(() => answered.push('build'))
+  const { stats } = await building.run(true, () => publisher.publish(kamil)).finally(() => answered.push('build'))
   await Promise.all(saves)
   expect(stats.zones).toBe(1)
   expect(answered).toEqual(['save', 'build'])
@@ -114,18 +129,19 @@ test('saves are answered during every rendering, and a release is stored however
   const answered: string[] = []
   const saves: Promise<unknown>[] = []
   let isBuilding = false
-  const { as, publisher } = await buildTestApp({
+  const { as, publisher, database } = await buildTestApp({
     renderPage: (path, language, data) => {
       // Each time a release is rendered somebody saves.
-      if (isBuilding && path === '/' && language === 'pl') saves.push(save())
+      if (isBuilding && path === '/' && language === 'pl') saves.push(building.exit(save))
       pages.push(path)
       return renderData(path, language, data)
     },
   })
   const administrator = await as('admin')
   const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
+  storeOnceSaved(database, saves)
   isBuilding = true
-  const { stats } = await publisher.publish(kamil).finally(() => answered.push('build'))
+  const { stats } = await building.run(true, () => publisher.publish(kamil)).finally(() => answered.push('build'))
   await Promise.all(saves)
   expect(answered).toEqual(['save', 'save', 'save', 'build'])
   expect(stats.zones).toBe(2)
