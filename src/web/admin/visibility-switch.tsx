@@ -28,14 +28,16 @@ export function VisibilitySwitch({ section }: { section: OptionalSection }) {
   })
   const show = (isShown: boolean) => {
     const translations = inAll(isShown ? 'on' : 'off')
-    write({ isShown, target: stored, body: { key, section, type, translations } })
+    const body = { key, section, type, translations }
+    // Sent again after silence, it may be stored by then.
+    write({ isShown, target: stored, body, unanswered: [body], known: new Set(records?.map(({ id }) => id)) })
   }
   return (
     <div className="visibility">
       <Toggle
         isOn={isPending && input ? input.isShown : isOn(stored?.translations)}
-        onChange={show}
-        isDisabled={!records || isPending}
+        onChange={(isShown) => isPending || show(isShown)}
+        isDisabled={!records}
       >
         {label}
       </Toggle>
