@@ -61,6 +61,16 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
     expect(printed).not.toContain(words.hidden.toLowerCase())
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.paper-code svg')).toBeVisible()
+    const boxes = await Promise.all(
+      ['h1', '.hero-side p', '.info-cards'].map((each) => page.locator(each).boundingBox()),
+    )
+    const [name, slogan, facts] = boxes.map((box) => ({
+      top: box?.y ?? -1,
+      bottom: (box?.y ?? -1) + (box?.height ?? 0),
+    }))
+    expect(name?.top).toBeGreaterThanOrEqual(0)
+    expect(slogan?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.NaN)
+    expect(facts?.top).toBeGreaterThanOrEqual(slogan?.bottom ?? Number.NaN)
     await expect(page.locator('img:visible, iframe:visible, button:visible')).toHaveCount(0)
     await page.emulateMedia({ media: null })
     await expect(page.locator('.paper-code svg')).toBeHidden()
