@@ -16,7 +16,8 @@ interface Stored {
 }
 
 /** What switches sections on, or is an address, holds no text of its own. */
-const isText = (key: string) => !/\.visible$|\.url$|^contact\.social\./.test(key)
+/** Kinds of content that hold words; the others take addresses, or on and off. */
+const wordy = ['text', 'same']
 
 /** Puts every payload into every text field of every collection and content key, in three languages, and publishes. */
 export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
@@ -35,11 +36,11 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
   }
   const stored = new Map((await ask<Stored[]>('GET', '/api/content')).map(({ id, key }) => [key, id]))
   const everything = scriptPayloads.join('\n')
-  for (const [index, [key, { section, type }]] of Object.entries(contentKeys).entries()) {
-    const switched = key.endsWith('.visible') ? 'on' : address(index % scriptPayloads.length)
+  for (const [index, [key, { section, type, kind }]] of Object.entries(contentKeys).entries()) {
+    const switched = kind === 'switch' ? 'on' : address(index % scriptPayloads.length)
     // Each text holds all payloads, and begins with another one.
     const text = `${scriptPayloads[index % scriptPayloads.length]}\n${everything}`
-    const translations = inLanguages(type === 'text' && isText(key) ? text : switched)
+    const translations = inLanguages(wordy.includes(kind) ? text : switched)
     const id = stored.get(key)
     await ask(id ? 'PUT' : 'POST', id ? `/api/content/${id}` : '/api/content/', { key, section, type, translations })
   }

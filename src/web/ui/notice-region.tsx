@@ -1,11 +1,12 @@
 import './notice-region.css'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Notice, notices } from './notices.ts'
 
 const holding = {
-  onPointerEnter: notices.hold,
+  // Not by a pointer at rest, over which the notice has come: what it covers could not be pressed until it was closed.
+  onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && notices.hold(),
   onPointerLeave: notices.resume,
   onFocus: notices.hold,
   onBlur: notices.resume,

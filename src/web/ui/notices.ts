@@ -32,6 +32,7 @@ export class NoticeBoard {
   }
 
   show(notice: Omit<Notice, 'id'>): void {
+    this.#stop()
     this.#count += 1
     this.#remaining = noticeDuration
     this.#change({ ...notice, id: this.#count })
@@ -39,21 +40,25 @@ export class NoticeBoard {
   }
 
   dismiss = (): void => {
-    clearTimeout(this.#timer)
+    this.#stop()
     this.#change(null)
   }
 
   hold = (): void => {
-    clearTimeout(this.#timer)
+    if (this.#timer === undefined) return
+    this.#stop()
     this.#remaining -= Date.now() - this.#startedAt
-    this.#startedAt = Date.now()
   }
 
   resume = (): void => {
-    clearTimeout(this.#timer)
-    if (!this.current || this.current.action) return
+    if (this.#timer !== undefined || !this.current || this.current.action) return
     this.#startedAt = Date.now()
     this.#timer = setTimeout(this.dismiss, Math.max(this.#remaining, 0))
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #change(notice: Notice | null): void {
