@@ -213,13 +213,13 @@ test('a section is shown to visitors by a switch, in all languages at once', asy
 })
 
 test('what is the same in all languages is typed once, and can be written differently', async ({ page }) => {
-  const key = 'contact.phone'
+  const key = 'about.badge.number'
   const dialog = await openKey(page, key)
-  const box = dialog.getByRole('textbox', { name: 'Phone number' })
+  const box = dialog.getByRole('textbox', { name: 'Years on the badge' })
   await expect(box).toBeFocused()
   await box.fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(box).toHaveAccessibleDescription('Phone number is required')
+  await expect(box).toHaveAccessibleDescription('Years on the badge is required')
   await box.fill('+48 22 111 22 33')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, /Content (saved|updated) successfully/)
