@@ -31,8 +31,9 @@ export async function expectAccessible(page: Page, { what = page.url(), isContra
 }
 
 /**
- * Waits until what a page asked for is there and stands still. What fades in has less contrast, colours may still be on their way from those of a
- * browser without our styles, and what is laid out meanwhile is no longer where its background was seen.
+ * Waits until what a page asked for is there and stands still. What fades in has less contrast, colours may still be on
+ * their way from those of a browser without our styles, and what is laid out meanwhile is no longer where its background
+ * was seen.
  */
 export async function atRest(page: Page): Promise<void> {
   await untilAlive(page)
@@ -41,16 +42,19 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     /** The five seconds of a notice need not pass; what turns for ever is at rest in its way. */
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 4000
-    const frame = () => new Promise(requestAnimationFrame)
+    /** A page that is not drawn has no frames, and its movements have no end: it is at rest as well. */
+    const within = (ms: number, wanted: Promise<unknown>) =>
+      Promise.race([wanted, new Promise((resolve) => setTimeout(resolve, ms))])
+    const frame = () => within(2000, new Promise(requestAnimationFrame))
     const eager = [...document.images].filter(({ loading }) => loading === 'eager')
-    await Promise.allSettled([document.fonts.ready, ...eager.map((image) => image.decode())])
+    await within(30_000, Promise.allSettled([document.fonts.ready, ...eager.map((image) => image.decode())]))
     // One movement may begin another.
-    for (;;) {
+    for (let round = 0; round < 10; round += 1) {
       await frame()
       await frame()
       const moving = document.getAnimations().filter(isShort)
       if (moving.length === 0) return
-      await Promise.allSettled(moving.map(({ finished }) => finished))
+      await within(5000, Promise.allSettled(moving.map(({ finished }) => finished)))
     }
   })
 }
