@@ -3,11 +3,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
-import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.ts'
+import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
-/** Builds what the server sends to browsers and what it renders pages with, into dist. */
+/** What has parts beside its code stays a package, and so does what pg can do without. */
+const packagesOfTheServer = ['better-sqlite3', 'sharp', 'pg-native']
+
+/** Builds what the server sends to browsers, what it renders pages with, and the server itself, into dist. */
 export async function build(): Promise<void> {
   // Taken first: a file saved during the build makes the next start build again.
   const stamp = sourceStamp()
@@ -18,6 +21,7 @@ export async function build(): Promise<void> {
   try {
     await viteBuild({ ...options, build: { outDir: browser } })
     await viteBuild({ ...options, build: { outDir: path.join(workshop, 'prerender'), ssr: true } })
+    await buildServer(path.join(workshop, 'server'))
     await Promise.all(filesIn(browser).map(compress))
     writeStamp(workshop, stamp)
     rmSync(output, { recursive: true, force: true })
@@ -25,6 +29,27 @@ export async function build(): Promise<void> {
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
+}
+
+/** One file in place of a thousand: finding and reading them took longer than all else at a start. */
+async function buildServer(outDir: string): Promise<void> {
+  await viteBuild({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: packagesOfTheServer },
+    build: {
+      outDir,
+      ssr: true,
+      // Whoever reads the trace of an error finds the names.
+      minify: false,
+      rolldownOptions: {
+        input: 'src/server/main.ts',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
 }
 
 async function compress(file: string): Promise<void> {

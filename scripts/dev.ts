@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
 import type { PageAssets } from '../src/web/document.tsx'
 import { freePort } from './free-port.ts'
-import { root } from './stamp.ts'
+import { root } from './stamp.js'
 
 type Prerender = typeof import('../src/web/prerender.tsx')
 

@@ -9,10 +9,10 @@ if (node === process.execPath) await start()
 else goOn(node, 'scripts/start.js', [])
 
 async function start() {
-  // From here on Node keeps what it makes of TypeScript, and need not load what strips types.
+  // From here on Node keeps what it compiles.
   modules.enableCompileCache(pathOf('node_modules/.cache/node'))
   process.env.NODE_ENV ??= 'production'
-  const { isBuildCurrent } = await import('./stamp.ts')
+  const { isBuildCurrent } = await import('./stamp.js')
   if (!isBuildCurrent()) {
     const missing = leftOut(true)
     if (missing.length > 0) {
@@ -27,5 +27,5 @@ async function start() {
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }
-  await import('../src/server/main.ts')
+  await import('../dist/server/main.js')
 }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { root } from './stamp.ts'
+import { root } from './stamp.js'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
 interface Part {

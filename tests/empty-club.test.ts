@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { club } from '../sample/club.ts'
-import { root } from '../scripts/stamp.ts'
+import { root } from '../scripts/stamp.js'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages } from '../src/domain/languages.ts'
 import { loadPageRenderer } from '../src/server/pages/page-renderer.ts'

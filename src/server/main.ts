@@ -13,11 +13,12 @@ import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
+import { root } from './root.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
+const dist = join(root, 'dist')
 
 /** When it leaves without closing the database: just before the service manager would end it. */
 const stopMs = 14_000

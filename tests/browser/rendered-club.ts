@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../../scripts/stamp.ts'
+import { root } from '../../scripts/stamp.js'
 import type { Language, Translated } from '../../src/domain/languages.ts'
 import { loadPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { pageData } from '../../src/server/publishing/page-data.ts'

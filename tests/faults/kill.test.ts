@@ -44,7 +44,7 @@ it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered wr
 /** Begins a first start and kills it at so many changes of its files, at the latest when it is ready; gives how many there were. */
 async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_INFINITY): Promise<number> {
   const env = { ...withAdministrator, PATH: process.env.PATH, DATA_DIR, PORT: '0' }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

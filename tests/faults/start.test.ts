@@ -42,7 +42,7 @@ it.runIf(hasTerminals)('at a terminal the address and the first link are plain w
   const PORT = String(await freePort())
   const DATA_DIR = newDirectory()
   const env = { PATH: process.env.PATH, PORT, DATA_DIR, SAMPLE_CLUB: 'off' }
-  const words = ['-qec', `exec ${process.execPath} src/server/main.ts`, '/dev/null']
+  const words = ['-qec', `exec ${process.execPath} dist/server/main.js`, '/dev/null']
   const terminal = spawn('script', words, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void terminal.kill('SIGKILL'))
   let output = ''
@@ -54,4 +54,24 @@ it.runIf(hasTerminals)('at a terminal the address and the first link are plain w
   expect(output).toMatch(/^There is no administrator yet. Become one at http:\S+$/m)
   terminal.kill('SIGTERM')
   await once(terminal, 'close')
+})
+
+it('a start reads little code: the built server, what it cannot hold, and nothing of the runtime’s own fetch', async () => {
+  const watch = `
+    import { registerHooks } from 'node:module'
+    const urls = []
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) })
+    process.on('exit', () => {
+      const code = urls.filter((url) => url.startsWith('file:') && !url.endsWith('.json'))
+      const undici = process.moduleLoadList.filter((name) => name.includes('undici'))
+      console.log(JSON.stringify({ code, undici }))
+    })`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watch)}`
+  const server = await startServer({ entry: 'start', env: { NODE_OPTIONS, SAMPLE_CLUB: 'off' } })
+  onTestFinished(() => server.stop())
+  expect(await server.kill()).toBe(0)
+  const { code, undici } = JSON.parse(server.output().trimEnd().split('\n').at(-1) ?? '')
+  expect(undici).toEqual([])
+  expect(code.filter((url: string) => /\/src\/|\.ts$/.test(url))).toEqual([])
+  expect(code.length, code.join('\n')).toBeLessThanOrEqual(60)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../../scripts/stamp.ts'
+import { root } from '../../scripts/stamp.js'
 
 /** Copies every file that git knows into a directory of its own, to be flawed there. Gives its place. */
 export function copyTree(): string {

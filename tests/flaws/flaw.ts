@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesIn } from '../../scripts/stamp.ts'
+import { filesIn } from '../../scripts/stamp.js'
 import { type Edit, placesFor } from './edits.ts'
 
 /** A change that breaks a promise, and the test that must fail because of it. */

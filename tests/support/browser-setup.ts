@@ -1,4 +1,4 @@
-import { isBuildCurrent } from '../../scripts/stamp.ts'
+import { isBuildCurrent } from '../../scripts/stamp.js'
 import { shareOrStart } from './postgres.ts'
 
 /** Playwright's global setup: a current build, and a PostgreSQL whose administrator's address is in POSTGRES_URL. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { isBuildCurrent, root } from '../../scripts/stamp.ts'
+import { isBuildCurrent, root } from '../../scripts/stamp.js'
 
 /** Vitest's global setup where the real server is started: the pages that it serves are built. */
 export function setup(): void {

@@ -24,7 +24,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer({ env = {}, entry = 'start' }: ServerOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
   const PORT = env.PORT ?? String(await freePort())
-  const file = entry === 'start' ? 'scripts/start.js' : 'src/server/main.ts'
+  const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
   const server = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', DATA_DIR: ownDirectory, ...env, PORT },

@@ -9,11 +9,12 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { inTurn } from '../in-turn.ts'
+import { root } from '../root.ts'
 
 /** Nothing takes this long. */
 const leftOverMs = 24 * 60 * 60_000
 
-const cli = join(import.meta.dirname, '../cli.ts')
+const cli = join(root, 'src/server/cli.ts')
 
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {

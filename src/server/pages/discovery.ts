@@ -12,6 +12,7 @@ import {
 } from '../../domain/languages.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import { root } from '../root.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 interface DiscoveryOptions {
@@ -19,7 +20,7 @@ interface DiscoveryOptions {
   publicUrl: string | null
 }
 
-const fighter = join(import.meta.dirname, '../../web/public/art/hero-fighter.webp')
+const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
 
 const shortCache = 'public, max-age=3600'
 

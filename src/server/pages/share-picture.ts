@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '../root.ts'
 
 const run = promisify(execFile)
 
-const drawing = join(import.meta.dirname, 'share-picture-process.ts')
+const drawing = join(root, 'src/server/pages/share-picture-process.ts')
 
 /** Draws the share picture in a process of its own: the server's has closed libvips's reader of SVG for good. */
 export async function drawSharePicture(title: string, art: string): Promise<Buffer> {

@@ -18,9 +18,10 @@ import { RecordStore } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
 import type { StoredCollection } from '../db/schema.ts'
+import { root } from '../root.ts'
 import { storeArt } from '../uploads/store-image.ts'
 
-const pictures = join(import.meta.dirname, '../../../sample/pictures')
+const pictures = join(root, 'sample/pictures')
 
 /** Set once the sample club was loaded, so that a club that removed it does not get it again. */
 const loadedFact = 'sample club loaded'

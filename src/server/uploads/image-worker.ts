@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Refusal } from '../errors.ts'
+import { root } from '../root.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
 
-const program = fileURLToPath(new URL('./image-process.ts', import.meta.url))
+const program = join(root, 'src/server/uploads/image-process.ts')
 
 /** How long an idle process is kept for the next picture. */
 const idleMs = 5000
