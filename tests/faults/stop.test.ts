@@ -72,7 +72,7 @@ it('a request that is being worked on when the listener closes is answered', asy
   expect(await ended).toBe(0)
 })
 
-/** As long as a process that is watched goes on listening (src/server/draining.ts). */
+/** Longer than a process that was told to stop goes on listening (src/server/http/draining.ts). */
 const graceMs = 3000
 
 it('whoever was let in is answered, though the request was on its way when the listener closed', async () => {

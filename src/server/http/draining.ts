@@ -38,8 +38,8 @@ export class Draining {
   }
 }
 
-/** So many turns of the event loop are waited for at most: a crowd may come faster than it is let in. */
-const mostTurns = 10_000
+/** How long an empty queue is waited for: of a crowd that asks again as soon as it is answered somebody always stands in it. */
+const queueMs = 2000
 
 /**
  * Closes the listening socket once nobody stands in its queue: the kernel resets connections that were made and not
@@ -53,7 +53,7 @@ export async function stopListening(server: Server): Promise<void> {
   }
   server.on('connection', note)
   // A turn ends with the kernel's news, and it accepts a connection if there is one.
-  for (let turns = 0; hasComeIn && turns < mostTurns; turns += 1) {
+  for (const patience = performance.now() + queueMs; hasComeIn && performance.now() < patience; ) {
     hasComeIn = false
     await turn()
   }

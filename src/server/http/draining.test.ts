@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { stopListening } from './draining.ts'
+
+it('a crowd that always stands in the queue does not keep the listener open', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stopped = stopListening(server)
+  // Each turn somebody comes in, and whoever came before is served.
+  let turns = 0
+  for (; server.listening && turns < 500; turns += 1) {
+    server.emit('connection')
+    vi.advanceTimersByTime(20)
+    await turn()
+  }
+  expect(turns).toBeLessThan(500)
+  await stopped
+})
