@@ -6,6 +6,7 @@ import { PaperCode } from './site/paper-code.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
+import { remembered } from './text/remembered.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
 /** Addresses of the built files that a page needs. */
@@ -33,8 +34,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} assets={assets} />)
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
-  const paperCode =
-    page === 'landing' && data.publicUrl ? renderToStaticMarkup(<PaperCode address={data.publicUrl} />) : ''
+  const paperCode = page === 'landing' && data.publicUrl ? paperCodeOf(data.publicUrl) : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
     `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}` +
@@ -42,6 +42,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
     '</body></html>'
   )
 }
+
+const paperCodeOf = remembered((address) => renderToStaticMarkup(<PaperCode address={address} />))
 
 /** Whether the screen is whole before any script runs; the others wait for theirs. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'

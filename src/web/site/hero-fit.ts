@@ -1,6 +1,15 @@
 import { inkOf } from '../text/display-glyphs.ts'
 import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
-import { type Composition, fighterSizes, measureTitle, type Side, stageIn, type Title } from './hero-stage.ts'
+import { remembered } from '../text/remembered.ts'
+import {
+  type Composition,
+  fighterSizes,
+  measureTitle,
+  type Side,
+  type Stage,
+  stageIn,
+  type Title,
+} from './hero-stage.ts'
 
 /** The words of the first screen. */
 interface HeroWords {
@@ -50,7 +59,10 @@ const sloganLeading = (...ways: Lines[]) =>
 const reaches = { most: 96, least: 24, step: 2 }
 
 /** Composes the first screen of any words: of all ways to break the title, the one in which it stands largest. */
-export function fitHero({ title, slogan, buttons }: HeroWords): HeroFit {
+export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
+
+const fitWords = remembered((typed): HeroFit => {
+  const { title, slogan, buttons }: HeroWords = JSON.parse(typed)
   const titles = stacksOf(title)
   const words = piecesOf(slogan)
   const usual = fitLines(wrap(words, columns.wide))
@@ -75,10 +87,10 @@ export function fitHero({ title, slogan, buttons }: HeroWords): HeroFit {
     isColumn,
     hasHeadRoom: isColumn && head.lines.length <= 3 && tall.lines.length > 1 && lastWidth <= 0.72 * tall.width,
   }
-}
+})
 
 /** As few lines as fit a column, broken where they may stand closest, and then where none is much longer than another. */
-function evenLines(words: string[], column: number): Lines {
+function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
   const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
   const even = [stack(words, count), ...ways].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
@@ -103,38 +115,45 @@ function largestIn(titles: Title[], room: { width: number; height: number }): Ti
 
 /** The way to put title, slogan and fighter together in which none is in another's way and the title is large. */
 function compose(titles: Title[], side: Side) {
-  const ways = fighterSizes.flatMap((fighter) =>
-    titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, fighter, place }))),
-  )
+  const onDesks = desks.map((stage) => stage(side))
+  const onTablets = tablets.map((stage) => stage(side))
+  const [onDesk, onTablet] = [desk(side), tablet(side)]
   /** A large title is worth more than a large fighter. */
   const worth = (way: Composition, reach: number, nearReach: number) =>
-    (desk.sizeOf(way, side, reach) + 1.4 * tablet.sizeOf(way, side, nearReach)) * (way.fighter / 100) ** 0.7
+    (onDesk.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) * (way.fighter / 100) ** 0.7
+  const ways = fighterSizes
+    .flatMap((fighter) =>
+      titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, fighter, place }))),
+    )
+    .map((way) => ({ ...way, atBest: worth(way, reaches.most, reaches.most) }))
+    .toSorted((a, b) => b.atBest - a.atBest)
   const [title] = titles
   if (!title) throw new Error('A title has words')
   let chosen = { title, fighter: 76, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
   let most = 0
-  for (const way of ways) {
-    if (worth(way, reaches.most, reaches.most) <= most) continue
-    const reach = reachOf(way, side, desks)
-    if (reach === null || worth(way, reach, reaches.most) <= most) continue
-    const nearReach = reachOf(way, side, tablets)
-    if (nearReach === null || worth(way, reach, nearReach) <= most) continue
+  for (const { atBest, ...way } of ways) {
+    if (atBest <= most) break
+    const reach = reachOf(way, onDesks, (each) => worth(way, each, reaches.most) > most)
+    if (reach === null) continue
+    const nearReach = reachOf(way, onTablets, (each) => worth(way, reach, each) > most)
+    if (nearReach === null) continue
     chosen = { ...way, reach, nearReach }
     most = worth(way, reach, nearReach)
   }
   return chosen
 }
 
-/** The farthest that a title may reach in every one of some windows; null if it is in the way however small it is. */
-function reachOf(way: Composition, side: Side, stages: (typeof desk)[]): number | null {
+/** The farthest that a title may reach in every one of some windows; null if it is not worth it so near. */
+function reachOf(way: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
   let [unclear] = stages
   let unclearSize = 0
   for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step) {
     // Where the height decides, a nearer reach changes nothing yet.
-    if (unclear?.sizeOf(way, side, reach) === unclearSize) continue
-    unclear = stages.find(({ sizeOf, isClear }) => !isClear(way, side, sizeOf(way, side, reach)))
+    if (unclear?.sizeOf(way, reach) === unclearSize) continue
+    if (!isWorthIt(reach)) return null
+    unclear = stages.find(({ sizeOf, isClear }) => !isClear(way, sizeOf(way, reach)))
     if (!unclear) return reach
-    unclearSize = unclear.sizeOf(way, side, reach)
+    unclearSize = unclear.sizeOf(way, reach)
   }
   return null
 }

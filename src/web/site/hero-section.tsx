@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { type ImageSource, imageSource } from '../../domain/images.ts'
 import { fitOfLines } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
@@ -20,10 +19,7 @@ export function HeroSection() {
   const title = text('hero.title')
   const slogan = text('hero.subtitle')
   const contact = text('nav.contact')
-  const fit = useMemo(
-    () => fitHero({ title, slogan, buttons: [contact, phone].filter(Boolean) }),
-    [title, slogan, contact, phone],
-  )
+  const fit = fitHero({ title, slogan, buttons: [contact, phone].filter(Boolean) })
   return (
     <section
       id="hero"

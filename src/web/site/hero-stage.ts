@@ -51,8 +51,16 @@ export const measureTitle = (lines: Lines): Title => ({
     (lines.lines.length - 1) * lines.leading + 0.7 + (lines.isHigh ? markRoom : 0) + (lines.isDeep ? tailRoom : 0),
 })
 
-/** The first screen in a window of so many pixels, as `hero.css` builds it; gives the title's size and whether all is clear. */
-export function stageIn(width: number, height: number) {
+/** A title beside a slogan and its buttons in one window. */
+export interface Stage {
+  /** The title's font size in pixels where its longest line reaches so far, in hundredths of the page. */
+  sizeOf(way: Composition, reach: number): number
+  /** Whether nothing is in another's way where the title is of that size. */
+  isClear(way: Composition, size: number): boolean
+}
+
+/** The first screen in a window of so many pixels, as `hero.css` builds it, for any slogan and buttons. */
+export function stageIn(width: number, height: number): (side: Side) => Stage {
   const page = Math.min(width, 1680)
   const hero = Math.min(Math.max(640, height), 900)
   const margin = Math.min(Math.max(20, 0.0334 * width), 48)
@@ -70,51 +78,50 @@ export function stageIn(width: number, height: number) {
   }
   const fighters = new Map(fighterSizes.map((size) => [size, fighterOf(size)]))
 
-  const sideHeight = ({ slogan, scale }: Side) =>
-    slogan.lines.length * slogan.leading * sloganSize * scale + actionsGap + button.height
-  const sideWidth = ({ slogan, scale, buttons }: Side) =>
-    Math.max(
+  return ({ slogan, scale, buttons }) => {
+    const sideHeight = slogan.lines.length * slogan.leading * sloganSize * scale + actionsGap + button.height
+    const sideWidth = Math.max(
       slogan.width * sloganSize * scale,
       buttons.reduce((sum, label) => sum + (label + 1.9) * button.size + 2 * button.padding, gaps.buttons),
     )
 
-  /** The title's font size in pixels where its longest line reaches so far, in hundredths of the page. */
-  function sizeOf({ title, place }: Composition, side: Side, reach: number): number {
-    const room = foot - top - (place === 'below' ? sideHeight(side) + gaps.below : 0)
-    return Math.min(((reach / 100) * page) / title.width, room / title.height)
-  }
+    function sizeOf({ title, place }: Composition, reach: number): number {
+      const room = foot - top - (place === 'below' ? sideHeight + gaps.below : 0)
+      return Math.min(((reach / 100) * page) / title.width, room / title.height)
+    }
 
-  function isClear({ title, place, fighter: fighterSize }: Composition, side: Side, size: number): boolean {
-    const fighter = fighters.get(fighterSize)
-    if (!fighter || size <= 0) return false
-    const last = title.lines.length - 1
-    const baseline =
-      place === 'beside'
+    function isClear({ title, place, fighter: fighterSize }: Composition, size: number): boolean {
+      const fighter = fighters.get(fighterSize)
+      if (!fighter || size <= 0) return false
+      const last = title.lines.length - 1
+      const isBeside = place === 'beside'
+      if (isBeside && last > 0 && sideHeight > (title.leading - 0.05) * size) return false
+      const baseline = isBeside
         ? foot - (title.isDeep ? tailRoom * size : 0)
         : top + ((title.isHigh ? markRoom : 0) + 0.7 + last * title.leading) * size
-    const isCovered = title.widths.some((width, index) => {
-      const foot = baseline - (last - index) * title.leading * size
-      const letter = ((width * size) / (title.lines[index]?.trimEnd().length ?? 1)) * 0.7 * size
-      const middle = foot - 0.35 * size
-      const right = margin + width * size
-      const covered = areaUnder(fighter, foot - 0.7 * size, middle, right)
-      const coveredFoot = areaUnder(fighter, middle, foot, right)
-      return covered + footCounts * coveredFoot > coveredAtMost * letter
-    })
-    if (isCovered) return false
-    const high = sideHeight(side)
-    const isBeside = place === 'beside'
-    if (isBeside && last > 0 && high > (title.leading - 0.05) * size) return false
-    const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
-    const sideFoot = isBeside ? baseline : foot
-    return edgesBetween(fighter, sideFoot - high, sideFoot).every(
-      ({ edge }) => left + sideWidth(side) + clearance <= edge,
-    )
-  }
+      const isCovered = title.widths.some((width, index) => {
+        const foot = baseline - (last - index) * title.leading * size
+        const letter = ((width * size) / (title.lines[index]?.trimEnd().length ?? 1)) * 0.7 * size
+        const middle = foot - 0.35 * size
+        const right = margin + width * size
+        const covered = areaUnder(fighter, foot - 0.7 * size, middle, right)
+        const coveredFoot = areaUnder(fighter, middle, foot, right)
+        return covered + footCounts * coveredFoot > coveredAtMost * letter
+      })
+      if (isCovered) return false
+      const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
+      const sideFoot = isBeside ? baseline : foot
+      return edgesBetween(fighter, sideFoot - sideHeight, sideFoot).every(
+        ({ edge }) => left + sideWidth + clearance <= edge,
+      )
+    }
 
-  return { sizeOf, isClear }
+    return { sizeOf, isClear }
+  }
 }
 
 /** How much of a strip of type that ends at `right` the fighter covers, in square pixels. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
-  edgesBetween(fighter, from, to).reduce((sum, { edge, height }) => sum + Math.max(0, right - edge) * height, 0)
+  right <= fighter.left
+    ? 0
+    : edgesBetween(fighter, from, to).reduce((sum, { edge, height }) => sum + Math.max(0, right - edge) * height, 0)

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /**
  * The capitals of the display type as its file draws them (Fira Sans Extra Condensed 900), in thousandths of the font
  * size. The test beside this file holds the numbers to the font's own outlines.
@@ -103,22 +105,42 @@ export const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|'
 /** How far the ink of some reaches below it. */
 export const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
 
+/** What a character takes, in parts of the font size. */
+interface Shape {
+  advance: number
+  rise: number
+  drop: number
+}
+
 /** A letter without a mark; what the file does not hold, from another font and no larger than an emoji; and marks. */
-const capital = { rise: 716, drop: 20 }
-const stranger = { advance: 1300, rise: 1010, drop: 280 }
+const capital = { rise: 0.716, drop: 0.02 }
+const stranger = { advance: 1.3, rise: 1.01, drop: 0.28 }
 const marks = [
-  { of: /[\u0301\u0306-\u0308]/, advance: 0, rise: 970, drop: 20 },
-  { of: /\u0328/, advance: 0, rise: 716, drop: 260 },
-  { of: /[\u0326\u0327]/, advance: 0, rise: 716, drop: 340 },
-  { of: /\p{M}/u, advance: 0, rise: 1010, drop: 20 },
+  { of: /[\u0301\u0306-\u0308]/, shape: { advance: 0, rise: 0.97, drop: 0.02 } },
+  { of: /\u0328/, shape: { advance: 0, rise: 0.716, drop: 0.26 } },
+  { of: /[\u0326\u0327]/, shape: { advance: 0, rise: 0.716, drop: 0.34 } },
+  { of: /\p{M}/u, shape: { advance: 0, rise: 1.01, drop: 0.02 } },
 ]
 
 const byCharacter = (groups: Groups) =>
-  new Map(Object.entries(groups).flatMap(([value, characters]) => [...characters].map((each) => [each, Number(value)])))
+  Object.entries(groups).flatMap(([thousandths, characters]) =>
+    [...characters].map((each) => [each, Number(thousandths) / 1000] as const),
+  )
 
-const advanceOf = byCharacter(advances)
-const riseOf = byCharacter(rises)
-const dropOf = byCharacter(drops)
+const riseOf = new Map(byCharacter(rises))
+const dropOf = new Map(byCharacter(drops))
+const shapes = new Map<string, Shape>(
+  byCharacter(advances).map(([each, advance]) => [
+    each,
+    { advance, rise: riseOf.get(each) ?? capital.rise, drop: dropOf.get(each) ?? capital.drop },
+  ]),
+)
+
+const shapeOf = (character: string): Shape =>
+  shapes.get(character === '\u00a0' ? ' ' : character) ?? marks.find(({ of }) => of.test(character))?.shape ?? stranger
+
+/** The characters of a text as the display type sets them, marks apart from their letters. */
+const charactersOf = (text: string) => text.toUpperCase().normalize('NFD')
 
 /** A letter or mark in its place on a line, in parts of the font size. */
 export interface Letter {
@@ -133,28 +155,24 @@ export interface Letter {
 /** A text as the display type sets it on one line, in capitals; kerning, which brings letters closer, is left out. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
-  for (const character of text.toUpperCase().normalize('NFD')) {
+  for (const character of charactersOf(text)) {
     const { advance, rise, drop } = shapeOf(character)
     const before = letters.at(-1)
     const from = (advance === 0 ? before?.from : before?.to) ?? 0
-    const to = advance === 0 ? (before?.to ?? 0) : from + advance / 1000
-    letters.push({ from, to, rise: rise / 1000, drop: drop / 1000 })
+    const to = advance === 0 ? (before?.to ?? 0) : from + advance
+    letters.push({ from, to, rise, drop })
   }
   return letters
 }
 
-function shapeOf(character: string) {
-  const advance = advanceOf.get(character === '\u00a0' ? ' ' : character)
-  if (advance === undefined) return marks.find(({ of }) => of.test(character)) ?? stranger
-  return { advance, rise: riseOf.get(character) ?? capital.rise, drop: dropOf.get(character) ?? capital.drop }
-}
-
 /** What a line of text takes: its width, and how far its highest and its lowest letter reach, in parts of the font size. */
-export function inkOf(line: string) {
-  const letters = lettersOf(line)
-  return {
-    width: letters.at(-1)?.to ?? 0,
-    rise: Math.max(0, ...letters.map(({ rise }) => rise)),
-    drop: Math.max(0, ...letters.map(({ drop }) => drop)),
+export const inkOf = remembered((line) => {
+  const ink = { width: 0, rise: 0, drop: 0 }
+  for (const character of charactersOf(line)) {
+    const { advance, rise, drop } = shapeOf(character)
+    ink.width += advance
+    if (rise > ink.rise) ink.rise = rise
+    if (drop > ink.drop) ink.drop = drop
   }
-}
+  return ink
+})

@@ -1,13 +1,14 @@
 import { inkOf, type Letter, lettersOf } from './display-glyphs.ts'
+import { remembered } from './remembered.ts'
 
 /** A text of which no short word ends a line: Polish and Ukrainian set "z", "i" and "й" before what they belong to. */
-export function withShortWordsBound(text: string): string {
+export const withShortWordsBound = remembered((text) => {
   const words = text.split(/\s+/).filter(Boolean)
   return words
     .map((word, index) => word + (isBound(word, words[index + 1]) ? '\u00a0' : ' '))
     .join('')
     .trim()
-}
+})
 
 /** Whether a word stays with the next one: it is a single character, or a number before its unit. */
 function isBound(word: string, next = ''): boolean {
@@ -19,16 +20,16 @@ function isBound(word: string, next = ''): boolean {
 const longCompound = 13
 
 /** What a line may not break: words with those bound to them, long compounds in parts; each with the space after it. */
-export function piecesOf(text: string): string[] {
-  return withShortWordsBound(text)
+export const piecesOf = remembered<readonly string[]>((text) =>
+  withShortWordsBound(text)
     .split(/(?<= )/)
-    .flatMap((word) => (word.length > longCompound ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word))
-}
+    .flatMap((word) => (word.length > longCompound ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word)),
+)
 
 /** The width of the longest piece: what a text that breaks by itself needs to stay inside its column. */
-export function longestPiece(text: string): number {
-  return Math.max(0, ...piecesOf(text).map((piece) => inkOf(piece.trim()).width))
-}
+export const longestPiece = remembered((text) =>
+  piecesOf(text).reduce((most, piece) => Math.max(most, lineWidth([piece])), 0),
+)
 
 /** Lines of display type that are broken already, measured in parts of the font size. */
 export interface Lines {
@@ -56,7 +57,7 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
 }
 
 /** Pieces on at most so many lines, the longest line as short as can be. */
-export function stack(pieces: string[], most: number): string[] {
+export function stack(pieces: readonly string[], most: number): string[] {
   const measured = pieces.map(measure)
   let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
   const narrowest = breakLines(measured, tooNarrow)
@@ -71,7 +72,7 @@ export function stack(pieces: string[], most: number): string[] {
 }
 
 /** Pieces on as many lines as a column needs that is so wide, in parts of the font size. */
-export const wrap = (pieces: string[], width: number): string[] => breakLines(pieces.map(measure), width)
+export const wrap = (pieces: readonly string[], width: number): string[] => breakLines(pieces.map(measure), width)
 
 /** A piece with its width on a line that goes on after it, and on one that ends with it. */
 const measure = (text: string) => ({ text, advance: inkOf(text).width, width: lineWidth([text]) })
@@ -94,7 +95,7 @@ function breakLines(pieces: ReturnType<typeof measure>[], column: number): strin
   return lines
 }
 
-export const lineWidth = (pieces: string[]) => inkOf(pieces.join('').trimEnd()).width
+export const lineWidth = (pieces: readonly string[]) => inkOf(pieces.join('').trimEnd()).width
 
 /** The air between the ink of two lines, and how far kerning may move a letter sideways, in parts of the font size. */
 const air = 0.064
@@ -127,7 +128,7 @@ function depth(upper: Letter[], lower: Letter[]): number {
 }
 
 /** The same for a text that breaks by itself: any piece may come to stand below any before it. */
-export function leadingOfText(text: string): number {
+export const leadingOfText = remembered((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let most = 0
   for (const { rise, drop } of piecesOf(text).map(inkOf)) {
@@ -135,7 +136,7 @@ export function leadingOfText(text: string): number {
     deepest = Math.max(deepest, drop)
   }
   return stepped(most)
-}
+})
 
 /** What lines need, in steps of .02: as many as the stylesheet knows. */
 const stepped = (need: number) => Math.ceil(Number((Math.max(0.8, need) * 50).toFixed(3))) / 50
