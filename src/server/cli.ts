@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
-import { deadline } from './backup/deadline.ts'
+import { type CheckTime, deadline } from './backup/deadline.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
@@ -55,18 +55,22 @@ const commands: Record<string, Command> = {
     return `${file} (${(backup.bytes / 1_000_000).toFixed(1)} MB) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
-    const checkTime = deadline(
-      config.restoreMinutes * 60_000,
-      `The restore was not done after ${config.restoreMinutes} minutes and was ended; nothing was changed. Give it longer by RESTORE_MINUTES if the file is from a place that you trust.`,
-    )
-    const facts = await restoreBackup(config, fileIn(words), checkTime)
+    const facts = await restoreBackup(config, fileIn(words), deadlineOf(config, 'restore'))
     return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
   },
-  verify: async (_config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words))
+  verify: async (config, words) => {
+    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check'))
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
+}
+
+/** A file from elsewhere may be made to take for ever. */
+function deadlineOf({ restoreMinutes }: Config, what: 'restore' | 'check'): CheckTime {
+  return deadline(
+    restoreMinutes * 60_000,
+    `The ${what} was not done after ${restoreMinutes} minutes and was ended; nothing was changed. Give it longer by RESTORE_MINUTES if the file is from a place that you trust.`,
+  )
 }
 
 /** Asks at a terminal whether the second factor of an existing user is lost; a script says so itself. */

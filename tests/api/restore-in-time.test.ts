@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { keptTableNames } from '../../src/server/db/kept-tables.ts'
 import { createZone } from '../support/bodies.ts'
@@ -23,6 +23,12 @@ it('a restore that is ended in the midst leaves nothing behind, and the next one
     steps += 1
   })
   expect(steps, 'the tables are read, and copied').toBeGreaterThan(2 * keptTableNames.length)
+  await expect(
+    verifyBackup(file, () => {
+      throw new Error('It takes too long')
+    }),
+    'a check alone ends, too',
+  ).rejects.toThrow('It takes too long')
   // Before a row is read, in the midst, and when nearly all rows are written.
   for (const last of [1, Math.ceil(steps / 2), Math.ceil(steps * 0.8), steps]) {
     let left = last

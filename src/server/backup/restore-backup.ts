@@ -6,8 +6,8 @@ import { copyTables } from '../db/copy-tables.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import type { CheckTime } from './deadline.ts'
 
-/** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
-export async function verifyBackup(file: string, checkTime: CheckTime = () => {}): Promise<BackupFacts> {
+/** Checks a backup to the last byte. Throws an Error that says what is wrong with it, or what `checkTime` throws. */
+export async function verifyBackup(file: string, checkTime: CheckTime): Promise<BackupFacts> {
   const { database, facts } = await openBackupFile(file, checkTime)
   await database.close()
   return facts

@@ -21,7 +21,7 @@ const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string,
  * Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. What
  * `checkTime` throws ends it, and nothing is copied.
  */
-export async function copyTables(from: Database, to: Database, checkTime: () => void = () => {}): Promise<TableSums> {
+export async function copyTables(from: Database, to: Database, checkTime: () => void): Promise<TableSums> {
   return from.snapshot(async (source) =>
     to.write(async (target) => {
       await refuseFilled(target)
