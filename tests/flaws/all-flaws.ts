@@ -5,12 +5,18 @@ const fault = (name: string) => `tests/faults/${name}.test.ts`
 const attack = (name: string) => `tests/attacks/${name}.test.ts`
 const inBrowser = (name: string) => `tests/browser/${name}.spec.ts`
 
-/** Answers a change as soon as it is made, and commits a moment later. */
+/** Answers a logged change as soon as it is made, and commits a moment later. */
 const answerBeforeCommit = replaceCall(
   'execute',
   (execute, [work]) => `new Promise((answer, fail) => ${execute}(async (transaction) => {
+    const insertInto = transaction.insertInto.bind(transaction)
+    let isLogged = false
+    transaction.insertInto = (table) => {
+      isLogged ||= table === 'changeLog'
+      return insertInto(table)
+    }
     const result = await (${work})(transaction)
-    if (String(arguments[0]).includes('logChange')) {
+    if (isLogged) {
       answer(result)
       await new Promise((done) => setTimeout(done, 15))
     }
