@@ -1,3 +1,4 @@
+import './schedule-class.css'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 

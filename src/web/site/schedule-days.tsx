@@ -1,3 +1,4 @@
+import './schedule-days.css'
 import { useState } from 'react'
 import { type Weekday, weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'

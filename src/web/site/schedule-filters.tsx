@@ -1,3 +1,4 @@
+import './schedule-filters.css'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'

@@ -1,3 +1,4 @@
+import './schedule-panels.css'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useSiteList } from '../data/site-lists.ts'

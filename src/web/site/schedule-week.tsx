@@ -1,3 +1,4 @@
+import './schedule-week.css'
 import { useRef } from 'react'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'
