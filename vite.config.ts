@@ -2,18 +2,13 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer. */
-const isVisitorsCode = (id: string) =>
-  !isOptional(id) &&
-  (/\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\//.test(id) ||
-    /\/src\/web\/(?:app|routes|data|text|site|ui\/(?:alert|carousel|icon|spinner|use-carousel))/.test(id))
-
 /** What the sign-in and the back office's editors share, in one file instead of five small ones. */
-const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)/
+const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)|\/@tanstack\/.*\/useMutation/
 
-/** What only some pages or only the back office run; styles go with the code that imports them. */
-const isOptional = (id: string) =>
-  /\.css$|\/src\/web\/.*\/(?:lightbox|schedule-|pricing-|shape\.|club-time|weekday-|zod-)/.test(id)
+const entries = ['src/web/start.ts', 'src/web/browser.tsx']
+
+/** Styles stay with the entry that imports them. */
+const isImportedCode = (id: string) => !id.endsWith('.css') && !entries.some((entry) => id.endsWith(entry))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -45,12 +40,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostId.includes('admin-area') ? files : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['src/web/start.ts', 'src/web/browser.tsx'],
+          input: entries,
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', test: isVisitorsCode },
+                // What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer.
+                // What only some pages run, sections say by importing it when it is wanted.
+                { name: 'site', tags: ['$initial'], test: isImportedCode },
                 { name: 'forms', test: isSharedByForms },
+                // What most screens of the back office share.
+                {
+                  name: 'back-office',
+                  test: /\/src\/web\/admin\//,
+                  minShareCount: 8,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
