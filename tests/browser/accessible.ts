@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { untilAlive } from '../support/until-alive.ts'
 import { expect } from './club.ts'
 
@@ -15,19 +15,26 @@ interface Look {
 /** Expects, softly, that axe finds nothing in a page at rest, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
   await atRest(page)
-  const axe = new AxeBuilder({ page })
-  const dialog = '[role=dialog], [role=alertdialog]'
-  // What lies behind an open dialog is out of reach.
-  if ((await page.locator(dialog).count()) > 0) axe.include(dialog)
-  if (isContrastOnly) axe.withRules('color-contrast')
-  else axe.withTags(levels)
-  const { violations } = await axe.analyze()
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const faults = await page.evaluate(faultsByAxe, isContrastOnly ? ['color-contrast'] : levels)
   expect.soft(faults, what).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Runs in the page, whose `axe` does what a builder does in a page of its own for each look, at a sixth of the work. */
+async function faultsByAxe(runOnly: string[]): Promise<string[]> {
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+  const { axe: axeOfPage } = window as unknown as { axe: typeof axe }
+  const { violations } = await axeOfPage.run(
+    // What lies behind an open dialog is out of reach.
+    dialogs.length > 0 ? [...dialogs] : document,
+    // The map in its frame is not ours.
+    { runOnly, iframes: false, resultTypes: ['violations'] },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
 }
 
 /**
