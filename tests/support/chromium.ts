@@ -3,6 +3,27 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Every page brings these two of the address bar, at half a second of processor time. */
+const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright 1.65 switches off itself (its chromiumSwitches): only the last list of a command line counts. */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** No sandbox, because root has none; nothing in the background that would call anybody but the server under test. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -11,6 +32,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...offForPlaywright, ...popups].join(',')}`,
 ]
 
 /** Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. */
