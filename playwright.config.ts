@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   workers: 2,
-  // They end what hangs; a machine that is busy elsewhere must fail nothing.
-  timeout: 1_200_000,
+  // It ends what hangs; a machine that is busy elsewhere must fail nothing.
+  timeout: 240_000,
   expect: { timeout: 60_000 },
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
