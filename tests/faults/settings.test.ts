@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { ServerEnded, startServer } from '../support/server.ts'
-import { newDirectory } from './club-command.ts'
+import { club, newDirectory } from './club-command.ts'
 
 /** How a server ends that cannot start. */
 async function failedStart(env: Record<string, string>): Promise<ServerEnded> {
@@ -93,6 +93,10 @@ const unusable: Record<string, { make: (file: string) => void; says: RegExp }> =
     },
     says: / newer Ringside \(9999-later\); start that version instead$/,
   },
+  'another program’s database': {
+    make: (file) => void new Sqlite(file).exec('create table users (name text)').close(),
+    says: / is not Ringside's \(.+\): check DATA_DIR$/,
+  },
 }
 
 function newClubFile(file: string): string {
@@ -102,11 +106,17 @@ function newClubFile(file: string): string {
   return file
 }
 
-it.each(Object.entries(unusable))('%s in its place ends the start in one sentence', async (_, { make, says }) => {
-  const DATA_DIR = newDirectory()
-  const file = path.join(DATA_DIR, 'ringside.sqlite')
-  make(file)
-  const ended = await failedStart({ DATA_DIR })
-  expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(says)])
-  expect(ended.sentence).toContain(file)
-})
+it.each(Object.entries(unusable))(
+  '%s in its place ends a start and a backup in one sentence',
+  async (_, { make, says }) => {
+    const DATA_DIR = newDirectory()
+    const file = path.join(DATA_DIR, 'ringside.sqlite')
+    make(file)
+    const ended = await failedStart({ DATA_DIR })
+    expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(says)])
+    expect(ended.sentence).toContain(file)
+    const backup = await club({ DATA_DIR }, 'backup', path.join(newDirectory(), 'backup.sqlite'))
+    expect([backup.status, backup.complaint.trimEnd()]).toEqual([1, expect.stringMatching(says)])
+    expect(backup.complaint).toContain(file)
+  },
+)

@@ -41,6 +41,7 @@ function tellSqlite(location: DatabaseLocation, error: unknown): string | null {
     return `${file} is damaged, or no database (${code}): move it away with its -wal, and restore the latest backup`
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR)|E[A-Z]+$)/.test(code))
     return `${file} cannot be written (${code}): let Ringside's user write it and DATA_DIR, or set another DATA_DIR`
+  if (isOfOthers(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
   return null
 }
 
@@ -53,8 +54,15 @@ function tellPostgres(databaseUrl: string, error: unknown): string | null {
   // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
   if (/^(?:28...|3D...|42501)$/.test(code))
     return `${database} is not to be used as DATABASE_URL says (${code}): ${(error as Error).message}`
+  if (isOfOthers(error)) return `${database} is not Ringside's (${(error as Error).message}): check DATABASE_URL`
   return null
 }
+
+/** Whether an error says that a database has other tables than Ringside's, or none where there should be a club. */
+const isOfOthers = (error: unknown): boolean =>
+  /^(?:no such table: migrations|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(
+    (error as Error).message,
+  )
 
 const placeOf = (location: DatabaseLocation) =>
   location.databaseUrl ? withoutPassword(location.databaseUrl) : sqliteFile(location)

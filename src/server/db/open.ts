@@ -10,26 +10,37 @@ export async function openDatabase(
   location: DatabaseLocation,
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const { databaseUrl } = location
-  try {
+  return explained(location, async () => {
+    const { databaseUrl } = location
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, onConnectionLost)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
-    return await checked(new Database(engine), migrate)
-  } catch (error) {
-    throw explainFailure(location, error)
-  }
+    return checked(new Database(engine), migrate)
+  })
 }
 
-/** Opens the database that the settings name to read it beside a running server, and changes nothing in it. */
+/**
+ * Opens the database that the settings name to read it beside a running server, and changes nothing in it. Throws
+ * UnusableDatabaseError.
+ */
 export async function openDatabaseToRead(location: DatabaseLocation): Promise<Database> {
   const { databaseUrl, dataDirectory } = location
   const file = sqliteFile(location)
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
-  const engine = databaseUrl
-    ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, () => {})
-    : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
-  return checked(new Database(engine), (database) => checkMigrations(database.read))
+  return explained(location, async () => {
+    const engine = databaseUrl
+      ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, () => {})
+      : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
+    return checked(new Database(engine), (database) => checkMigrations(database.read))
+  })
+}
+
+async function explained(location: DatabaseLocation, open: () => Promise<Database>): Promise<Database> {
+  try {
+    return await open()
+  } catch (error) {
+    throw explainFailure(location, error)
+  }
 }
 
 /** Closes a database that does not pass. */

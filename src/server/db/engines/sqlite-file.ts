@@ -7,8 +7,13 @@ import { UnusableDatabaseError } from '../open-failures.ts'
 /** Makes a new club's file where there is none. Throws UnusableDatabaseError when there is one without a byte in it. */
 export function ensureSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) createSqliteFile(file)
-  else if (statSync(file).size === 0)
+  if (existsSync(file)) refuseEmptyFile(file)
+  else createSqliteFile(file)
+}
+
+/** Throws UnusableDatabaseError when there is not a byte in a club's file. */
+export function refuseEmptyFile(file: string): void {
+  if (statSync(file).size === 0)
     throw new UnusableDatabaseError(
       `${file} is empty, as Ringside never leaves it: check DATA_DIR and that its disk is mounted, ` +
         'restore a backup into an empty DATA_DIR, or delete the file to begin a new club',

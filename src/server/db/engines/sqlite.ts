@@ -16,7 +16,7 @@ import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf } from '../failures.ts'
 import type { Schema } from '../schema.ts'
-import { ensureSqliteFile } from './sqlite-file.ts'
+import { ensureSqliteFile, refuseEmptyFile } from './sqlite-file.ts'
 
 /** How long another process's lock is waited for, and how often it is looked for meanwhile. */
 const longestWaitMs = 5000
@@ -118,8 +118,9 @@ export function openSqlite(file: string): Engine {
   return engineOf(...all)
 }
 
-/** Opens a club's file to read it beside whoever writes it. Throws when there is none. */
+/** Opens a club's file to read it beside whoever writes it. Throws when there is none, or not a byte in it. */
 export function openSqliteBeside(file: string): Engine {
+  refuseEmptyFile(file)
   // Not as read-only: whoever closes the file last clears its write-ahead log away, and such a connection cannot.
   const database = new Sqlite(file, { fileMustExist: true, timeout: longestWaitMs })
   database.pragma('query_only = ON')
