@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => {
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
   }
+  // A server's modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
+  const together = { isolate: false }
   const form = { TESTS: isLong ? 'long' : 'short' }
   return {
     test: {
@@ -31,6 +33,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/api/**/*.test.ts'],
             env: { ...form, ENGINE: 'sqlite' },
             setupFiles,
+            ...together,
             ...patience,
           },
         },
@@ -41,6 +44,7 @@ export default defineConfig(({ mode }) => {
             env: { ...form, ENGINE: 'postgres' },
             globalSetup: postgres,
             setupFiles,
+            ...together,
             ...patience,
           },
         },
@@ -64,6 +68,7 @@ export default defineConfig(({ mode }) => {
             globalSetup: [build, ...(isLong ? [postgres] : [])],
             setupFiles,
             sequence: { groupOrder: 2 },
+            ...together,
             ...patience,
           },
         },

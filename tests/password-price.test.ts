@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
-import { buildTestApp, clientOf, password } from '../support/test-app.ts'
+import { expect, it } from 'vitest'
+import { hashPassword } from '../src/server/auth/passwords.ts'
+import { buildTestApp, clientOf, password } from './support/test-app.ts'
 
-// The other tests hash at a lower price.
-vi.unmock('../../src/server/auth/hash-cost.ts')
+// Not beside the tests of the API: those hash at a lower price.
 
 it('a password is stored as a hash at the full price, and opens the account', async () => {
   const { app, database } = await buildTestApp()
