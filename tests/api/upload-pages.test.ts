@@ -1,28 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { imageSource } from '../../src/domain/images.ts'
-import { insertAvif } from '../../src/server/db/uploads.ts'
+import { imageSource, uploadAddress } from '../../src/domain/images.ts'
+import { insertAvif, insertUpload } from '../../src/server/db/uploads.ts'
+import { readImage } from '../../src/server/uploads/read-image.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
-import { parseUploadAddress } from '../../src/server/uploads/upload-address.ts'
-import { kamil } from '../support/author.ts'
 import { buildUploadApp, photo } from './upload-app.ts'
 
 const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
 
-/** A stored picture of 700×350 of which 320 and 640 are there as AVIF too. */
+/** A picture of 700×350 as an upload makes it, of which 320 and 640 are there as AVIF too; made once. */
+const encoded = photo(700, 350)
+  .jpeg()
+  .toBuffer()
+  .then(async (file) => ({
+    ...(await readImage(file)),
+    avif: await Promise.all(
+      [320, 640].map(async (width) => ({
+        width,
+        bytes: await photo(width, width / 2)
+          .avif({ effort: 0 })
+          .toBuffer(),
+      })),
+    ),
+  }))
+
+/** That picture, stored. */
 async function withPicture() {
-  const { app, database, images } = await buildUploadApp()
-  await images.stop()
-  const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer(), kamil)
-  const hash = parseUploadAddress(address)?.hash ?? ''
-  for (const width of [320, 640]) {
-    const avif = await photo(width, width / 2)
-      .avif({ effort: 0 })
-      .toBuffer()
-    await database.write((queries) => insertAvif(queries, hash, width, avif))
-  }
-  return { app, database, address, hash }
+  const { app, database } = await buildUploadApp()
+  const { upload, variants, avif } = await encoded
+  await database.write(async (queries) => {
+    await insertUpload(queries, upload, variants, new Date())
+    for (const { width, bytes } of avif) await insertAvif(queries, upload.hash, width, bytes)
+  })
+  return { app, database, address: uploadAddress(upload.hash, upload.width, upload.height, false), hash: upload.hash }
 }
 
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

@@ -19,3 +19,16 @@ vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal)
   }
   return { ...original, prepareAnswer }
 })
+
+/** The sample club's pictures are the same for every test: each is read, and halved where need be, once. */
+vi.mock('../../src/server/uploads/read-art.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/uploads/read-art.ts')>()
+  const read = new Map<string, ReturnType<typeof original.readArt>>()
+  const readArt: typeof original.readArt = (full, half) => {
+    const key = [full, half].map((each) => each?.toString('latin1')).join()
+    const art = read.get(key) ?? original.readArt(full, half)
+    read.set(key, art)
+    return art
+  }
+  return { ...original, readArt }
+})
