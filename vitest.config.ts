@@ -12,9 +12,9 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'long'
   // They end what hangs; a machine that is busy elsewhere must fail nothing.
   const patience = {
-    testTimeout: isLong ? 1_800_000 : 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: isLong ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
   }
   // A server's modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
   const together = { isolate: false }
@@ -58,6 +58,8 @@ export default defineConfig(({ mode }) => {
             maxWorkers: isLong ? 1 : 2,
             sequence: { groupOrder: 1 },
             ...patience,
+            // Kills, starts and power cuts, several a test.
+            testTimeout: isLong ? 1_800_000 : 600_000,
           },
         },
         {

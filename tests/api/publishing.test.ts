@@ -128,8 +128,7 @@ describe('building the cache', () => {
     const admin = await here.as('admin')
     await createZone(admin)
     await admin.post('/api/admin/cache/generate')
-    const zonesThere = async () => (await there.app.inject('/cache/zones.json')).json()
-    await vi.waitUntil(async () => (await zonesThere()).length === 1, { timeout: 60_000, interval: 50 })
+    await expect.poll(async () => (await there.app.inject('/cache/zones.json')).json()).toHaveLength(1)
     expect((await there.app.inject('/')).body).toBe((await here.app.inject('/')).body)
     expect((await (await there.as(null)).get('/api/cache/metadata')).body).toStrictEqual(
       (await admin.get('/api/cache/metadata')).body,
