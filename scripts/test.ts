@@ -37,14 +37,6 @@ const onlyLong: Part[] = [
   { name: 'bench', command: ['bench/run.ts', '--quick'] },
 ]
 
-/** Parts of a row run one after the other, rows side by side: what waits for a page leaves room for what computes. */
-const rows = isLong
-  ? [[build, ...checks, ...api, faults, attacks, browser, ...onlyLong]]
-  : [
-      [...checks, ...api, attacks],
-      [build, browser, faults],
-    ]
-
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -59,7 +51,7 @@ const settings = {
   TESTS: isLong ? 'long' : 'short',
 }
 try {
-  await Promise.all(rows.map(runInTurn))
+  await (isLong ? runInTurn([build, ...checks, ...api, faults, attacks, browser, ...onlyLong]) : runSideBySide())
 } finally {
   await postgres.stop()
 }
@@ -73,6 +65,16 @@ function vitest(name: string, project: string): Part {
   const words = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${file}`]
   if (isLong) words.push('--mode=long')
   return { name, command: ['node_modules/vitest/vitest.mjs', ...words], read: () => readVitestReport(file) }
+}
+
+/** What waits, for a page or for the end of a fault, leaves room for what computes. */
+async function runSideBySide(): Promise<void> {
+  const built = runInTurn([build])
+  await Promise.all([
+    runInTurn([...checks, ...api, attacks]),
+    built.then(() => runInTurn([browser])),
+    built.then(() => runInTurn([faults])),
+  ])
 }
 
 async function runInTurn(row: Part[]): Promise<void> {
