@@ -8,8 +8,7 @@ import { collectionCases } from './collection-cases.ts'
 import { randomBody } from './random-body.ts'
 import { buildTestApp, type Client, newDatabaseSettings, password, type TestApp } from './test-app.ts'
 
-/** With PostgreSQL at hand every body goes to both engines. */
-const isOnBoth = process.env.ENGINE === 'postgres'
+const engines = ['sqlite', 'postgres']
 const bodies = process.env.TESTS === 'long' ? 2000 : 50
 
 /** Another one explores other bodies; this one makes a failure come back. */
@@ -126,8 +125,6 @@ async function readAll(admin: Client) {
 /** Throws random bodies at operations: none is answered 5xx, none leaves anything half-written, all engines agree. */
 export function proveRandomBodies(operations: Operation[]): void {
   describe.each(operations)('$name', (operation) => {
-    const engines = isOnBoth ? ['sqlite', 'postgres'] : ['sqlite']
-
     it(`takes or refuses each of ${bodies} random bodies, alike on ${engines.join(' and ')}, and leaves nothing half-written`, async () => {
       const clubs = await Promise.all(engines.map((engine) => prepareOn(engine, operation)))
       const [first] = clubs
