@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import {
   contentBody,
   createClass,
@@ -81,6 +82,19 @@ describe('the unpublished changes', () => {
       'pricing: Boxing EN, Monthly EN',
       'schedule: Boxing EN, Monday 09:05',
     ])
+  })
+
+  it('are called by a class that was removed with them', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await admin.post('/api/admin/cache/generate')
+    const [price] = (await admin.get('/api/pricing')).body
+    const { title } = (await admin.get('/api/classes')).body.find(({ id }: { id: number }) => id === price.classId)
+    expect((await admin.delete('/api/admin/sample')).status).toBe(200)
+    const removed: { list: string; id: number; label: string }[] = (await admin.get('/api/admin/unpublished')).body
+    const labelOf = (name: string, id: number) => removed.find((each) => each.list === name && each.id === id)?.label
+    expect(labelOf('classes', price.classId)).toBe(title.en)
+    expect(labelOf('pricing', price.id)).toBe(`${title.en}, ${price.caption.en}`)
   })
 
   it('count the schedule item whose zone was deleted', async () => {

@@ -27,9 +27,13 @@ export async function findUnpublished(database: Database, site: PublishedSite): 
     const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
     for (const kind of kinds) {
       const { name: list } = kind
-      const differences = await compare(releasedRows(site, list), rowsOf(list), (row) => {
+      const released = releasedRows(site, list)
+      const name = (row: PublicRow) => {
         if (referredTo.has(list)) labels.set(`${list} ${row.id}`, kind.label(row, labelOf))
-      })
+      }
+      // What was removed may have been called by what was removed with it.
+      for (const row of released) name(row)
+      const differences = await compare(released, rowsOf(list), name)
       const ids = differences.map(({ row }) => row.id)
       const lastChanges = await findLastChanges(queries, list, ids)
       for (const { row, action } of differences) {
