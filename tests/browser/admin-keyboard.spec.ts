@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { create, expect, expectNotice, removeNamed, test, unique } from './office.ts'
+import { create, expect, expectNotice, inThreeLanguages, removeNamed, test, unique } from './office.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' })
 
@@ -69,6 +69,43 @@ test('the palette opens a screen, and a record by its name in any language', asy
   await expect(palette(page).getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
+  await removeNamed(page, 'zones', name)
+})
+
+test('an editor that the palette opened leaves the focus in the record’s row, or at the button that adds', async ({
+  page,
+}) => {
+  const name = unique('Grappling')
+  await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.goto('/admin/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const open = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(palette(page).getByRole('option').first()).toContainText(words)
+    await page.keyboard.press('Enter')
+  }
+  await open(name)
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  await dialog.getByLabel('Name in Polish').fill(`${name} typed`)
+  await page.keyboard.press('Control+Enter')
+  await expectNotice(page, 'Zone updated successfully')
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
+
+  await page.goto('/admin/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open('Add a zone')
+  await expect(page.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
+
+  await page.goto('/admin/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open('Picture on the poster')
+  await expect(page.getByLabel('Image URL')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Picture on the poster, hero.image/ })).toBeFocused()
   await removeNamed(page, 'zones', name)
 })
 

@@ -28,6 +28,6 @@ export function useFirstStepsDismissal(onDone: (answer: FirstStepsAnswer) => voi
       client.setQueryData(firstStepsQuery.queryKey, answer)
       onDone(answer)
     },
-    onSettled: keepFocus,
+    onSettled: () => keepFocus(),
   })
 }

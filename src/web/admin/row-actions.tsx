@@ -1,7 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
+import { openerId } from './keep-focus.ts'
 
 interface RowActionsProps {
+  /** The record's. */
+  id: number
   /** What the actions are done to, for their accessible names. */
   of: string
   onEdit?: () => void
@@ -9,11 +12,11 @@ interface RowActionsProps {
 }
 
 /** Edit and Delete of one record. */
-export function RowActions({ of, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ id, of, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="ui-actions">
       {onEdit && (
-        <IconButton label={`Edit ${of}`} onPress={onEdit}>
+        <IconButton id={openerId(id)} label={`Edit ${of}`} onPress={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
       )}

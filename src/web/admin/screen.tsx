@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { openerId } from './keep-focus.ts'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
 /** What every screen's top bar opens, wherever the layout keeps it. */
@@ -38,6 +39,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         {action && (
           <Button
+            id={openerId()}
             className="top-bar-action"
             variant="primary"
             icon={<Plus aria-hidden />}

@@ -57,7 +57,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onCancelled: reread,
     // Somebody else may have changed or deleted the record.
     onFailed: (error) => isUnreachable(error) || reread(),
-    onSettled: keepFocus,
+    onSettled: () => keepFocus(),
   })
   return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
 }

@@ -34,7 +34,7 @@ export function SessionsSection() {
       notifySuccess('Session ended')
     },
     onFailed: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    onSettled: keepFocus,
+    onSettled: () => keepFocus(),
   })
   return (
     <AccountSection title="Sessions" about="The browsers in which you are signed in. End what you do not know.">

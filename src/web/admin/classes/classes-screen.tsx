@@ -7,6 +7,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
+import { openerId } from '../keep-focus.ts'
 import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { MissingCounts, WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
@@ -87,6 +88,7 @@ export function ClassesScreen() {
                 phone: 'actions',
                 cell: (record) => (
                   <Button
+                    id={openerId(record.id)}
                     size="small"
                     icon={<Pencil aria-hidden />}
                     aria-label={`Edit ${record.title.en}`}

@@ -4,6 +4,7 @@ import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type ContentItem, hasWords } from '../content-items.ts'
+import { openerId } from '../keep-focus.ts'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
 
@@ -59,6 +60,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             phone: 'actions',
             cell: (item) => (
               <Button
+                id={openerId(item.key)}
                 size="small"
                 icon={item.record ? <Pencil aria-hidden /> : <Plus aria-hidden />}
                 aria-label={`${item.record ? 'Edit' : 'Add'} ${fullName(item)}`}

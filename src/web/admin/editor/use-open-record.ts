@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { keepFocus, openerId } from '../keep-focus.ts'
 
 export interface OpenRecord<Row> {
   /** Whether an editor is to be shown. */
@@ -15,7 +16,9 @@ export interface OpenRecord<Row> {
 }
 
 /** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
-export function useOpenRecord<Row extends { id: number }>(rows: readonly Row[] | undefined): OpenRecord<Row> {
+export function useOpenRecord<Row extends { id: number; key?: string }>(
+  rows: readonly Row[] | undefined,
+): OpenRecord<Row> {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === named)
@@ -25,7 +28,10 @@ export function useOpenRecord<Row extends { id: number }>(rows: readonly Row[] |
     key: parameters.toString(),
     open: ({ id }) => setParameters({ open: String(id) }),
     add: (given) => setParameters({ open: 'new', ...given }),
-    close: () => setParameters({}, { replace: true }),
+    close: () => {
+      setParameters({}, { replace: true })
+      keepFocus(openerId(record?.key ?? parameters.get('key') ?? record?.id))
+    },
     given: (name) => parameters.get(name),
   }
 }

@@ -14,13 +14,13 @@ interface PartnerCardProps {
 }
 
 export function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
-  const { name, description, website, logoUrl } = partner
+  const { id, name, description, website, logoUrl } = partner
   return (
     <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
         <Picture address={logoUrl} alt={`Logo of ${name.en}`} size={56} isWhole />
         <h2>{name.en}</h2>
-        <RowActions of={name.en} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions id={id} of={name.en} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <p className="partner-description">{description.en}</p>
       <div className="partner-foot">

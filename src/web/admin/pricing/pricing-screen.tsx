@@ -89,7 +89,12 @@ export function PricingScreen() {
                 align: 'right',
                 phone: 'actions',
                 cell: (row) => (
-                  <RowActions of={nameOf(row)} onEdit={() => opened.open(row)} onDelete={() => setDoomed(row)} />
+                  <RowActions
+                    id={row.id}
+                    of={nameOf(row)}
+                    onEdit={() => opened.open(row)}
+                    onDelete={() => setDoomed(row)}
+                  />
                 ),
               },
             ]}

@@ -70,7 +70,12 @@ export function ProductTable({ products: rows, isBusy, onToggle, onEdit, onDelet
           align: 'right',
           phone: 'actions',
           cell: (product) => (
-            <RowActions of={product.name.en} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
+            <RowActions
+              id={product.id}
+              of={product.name.en}
+              onEdit={() => onEdit(product)}
+              onDelete={() => onDelete(product)}
+            />
           ),
         },
       ]}

@@ -71,7 +71,12 @@ function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemPro
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}
       </div>
-      <RowActions of={`${title}, ${name} ${time}`} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+      <RowActions
+        id={item.id}
+        of={`${title}, ${name} ${time}`}
+        onEdit={() => onEdit(item)}
+        onDelete={() => onDelete(item)}
+      />
     </li>
   )
 }

@@ -76,6 +76,7 @@ export function TrainersScreen() {
                 phone: 'actions',
                 cell: (trainer) => (
                   <RowActions
+                    id={trainer.id}
                     of={trainer.name.en}
                     onEdit={() => opened.open(trainer)}
                     onDelete={() => remove(trainer)}

@@ -51,6 +51,7 @@ export function ZonesScreen() {
                       <LanguageMarks texts={[zone.name, zone.description]} />
                     </div>
                     <RowActions
+                      id={zone.id}
                       of={zone.name.en}
                       onEdit={() => opened.open(zone)}
                       onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
