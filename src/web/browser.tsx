@@ -8,11 +8,13 @@ import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
+import { hearBackFirst } from './ui/back.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
+hearBackFirst()
 
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => bringToLife(container))

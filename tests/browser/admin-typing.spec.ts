@@ -65,3 +65,57 @@ test('a draft that was taken back does not come again', async ({ page }) => {
   await expect(field).toHaveValue(name)
   await remove(page, 'zones', zone.id)
 })
+
+/** Opens the editor of a new zone, by its row, and types another English name. */
+async function typeInto(page: Page) {
+  const name = unique('Draft')
+  const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  await page.getByRole('link', { name: 'Zones' }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
+  const field = dialog.getByLabel('Name in English')
+  await field.fill(`${name} typed`)
+  return { name, id, dialog, field, kept: dialog.getByRole('status').filter({ hasText: 'draft that was kept' }) }
+}
+
+test('Back asks before it leaves what was typed, and leads where it led', async ({ page }) => {
+  await page.goto('/admin/products')
+  const { name, id, dialog, field } = await typeInto(page)
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(field).toHaveValue(`${name} typed`)
+  await expect(page).toHaveURL(new RegExp(`/admin/zones\\?open=${id}$`))
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/zones$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await remove(page, 'zones', id)
+})
+
+test('a draft that was kept says so, and gives way to what is stored', async ({ page }) => {
+  await page.goto('/admin/products')
+  const { name, id, dialog, field, kept } = await typeInto(page)
+  await expect(kept).toBeHidden()
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await expect(field).toHaveValue(`${name} typed`)
+  await kept.getByRole('button', { name: 'Start from what is stored' }).click()
+  await expect(kept).toBeHidden()
+  await expect(field).toHaveValue(name)
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await remove(page, 'zones', id)
+
+  await page.goto('/admin/partners')
+  const form = page.getByRole('form', { name: 'Add Partner' })
+  await form.getByLabel('Name', { exact: true }).fill('Half a partner')
+  await page.reload()
+  await form.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByText('draft that was kept')).toBeHidden()
+})

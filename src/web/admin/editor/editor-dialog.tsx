@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { KeptDraftPanel } from './kept-draft-panel.tsx'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -35,7 +36,8 @@ export function EditorDialog<Values>({
   return (
     <Dialog title={title} width={width} onClose={leave}>
       <Form className="ui-dialog-form" refusal={editor.refusal} onSubmit={editor.save}>
-        <DialogFields>
+        <KeptDraftPanel editor={editor} />
+        <DialogFields key={editor.round}>
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
         </DialogFields>

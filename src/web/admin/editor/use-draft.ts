@@ -15,19 +15,30 @@ export function useBase<Values, Row extends Stored>(
   record: Row | undefined,
   toValues: (record?: Row) => Values,
 ) {
+  const from = (row?: Row) => ({ id: row?.id, version: row?.version, values: toValues(row) })
   const [draftOf] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
   const [draft] = useState(() => readDraft<Values>(name, draftOf))
+  const [isKept, setKept] = useState(draft !== null)
   const [base, setBase] = useState<Base<Values>>(() =>
-    draft
-      ? { id: draft.id ?? record?.id, version: draft.version, values: draft.base }
-      : { id: record?.id, version: record?.version, values: toValues(record) },
+    draft ? { id: draft.id ?? record?.id, version: draft.version, values: draft.base } : from(record),
   )
+  const rebase = (stored?: Row) => {
+    setKept(false)
+    setBase(from(stored))
+  }
   return {
     base,
     draftOf,
     initial: draft?.values ?? base.values,
+    /** The fields held a draft at first, and nothing was stored or settled since. */
+    isKept,
     /** Goes on from what is stored by now. */
-    rebase: (stored: Row) => setBase({ id: stored.id, version: stored.version, values: toValues(stored) }),
+    rebase,
+    /** Goes on from what the editor would have begun with, were no draft kept; gives it. */
+    startOver: () => {
+      rebase(record)
+      return toValues(record)
+    },
   }
 }
 

@@ -34,10 +34,11 @@ export function useEditor<Values, Row extends Stored>(
   options: EditorOptions<NoInfer<Values>, Row>,
 ) {
   const { record, toValues, onClose, onInvalid, onFailure, failureMessage, isCheckedByServer } = options
-  const { base, rebase, initial, draftOf } = useBase(subject.name, record, toValues)
+  const { base, rebase, startOver, isKept, initial, draftOf } = useBase(subject.name, record, toValues)
   const { collision, noteCollision, forgetCollision } = useCollision<Row>(subject.name)
   const { language, setLanguage, openFirstWrong } = useLanguageTab()
   const [isUploading, setUploading] = useState(false)
+  const [round, setRound] = useState(0)
   const sent = useRef(initial)
 
   const saving = useSaving<Row>(subject, base, {
@@ -91,6 +92,15 @@ export function useEditor<Values, Row extends Stored>(
     /** The last save had no answer: what was typed is kept, and may be sent again. */
     isUnreachable: saving.failure?.isUnreachable ?? false,
     isDirty,
+    /** The fields hold what was typed before the editor was opened, and was not saved. */
+    isKeptDraft: isKept && isDirty,
+    startOver: () => {
+      form.setAll(startOver())
+      form.forgive()
+      setRound(round + 1)
+    },
+    /** Another value each time the fields start over. */
+    round,
     isSaving: saving.isSaving,
     isUploading,
     setUploading,

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConflictPanel } from '../editor/conflict-panel.tsx'
 import { ImageField } from '../editor/image-field.tsx'
+import { KeptDraftPanel } from '../editor/kept-draft-panel.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { SaveButton } from '../editor/save-button.tsx'
 import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
@@ -37,8 +38,8 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   const canOpen = isWebAddress(website)
 
   useEffect(() => {
-    if (partner) heading.current?.focus()
-  }, [partner])
+    if (partner || editor.round > 0) heading.current?.focus()
+  }, [partner, editor.round])
 
   return (
     <section className="ui-panel partner-form">
@@ -46,11 +47,13 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         {partner ? `Edit ${partner.name.en}` : 'New partner'}
       </h2>
       <Form
+        key={editor.round}
         className="partner-fields"
         label={partner ? 'Edit Partner' : 'Add Partner'}
         refusal={editor.refusal}
         onSubmit={editor.save}
       >
+        <KeptDraftPanel editor={editor} />
         {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
         <div className="partner-column">
           <LanguageTabs editor={editor}>
