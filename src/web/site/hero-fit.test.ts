@@ -49,6 +49,25 @@ it('a short name is set large, on whatever it stands', () => {
     expect(sizeOf(words), words).toBeGreaterThan(260)
 })
 
+it('a slogan stands in few lines of about one length, a sentence on one line where it fits', () => {
+  const linesOf = (slogan: string) => {
+    const { slogan: wide, tallSlogan } = fitHero({ title: 'Klub', slogan, buttons })
+    return [wide, tallSlogan].map(({ lines }) => lines.map((line) => line.trim().replaceAll('\u00a0', ' ')))
+  }
+  expect(linesOf('Bez luster. Bez wymówek. Z ludźmi.')).toEqual([
+    ['Bez luster.', 'Bez wymówek. Z ludźmi.'],
+    ['Bez luster.', 'Bez wymówek.', 'Z ludźmi.'],
+  ])
+  const [, fromTheYard] = linesOf('Від верфі до рингу: 70 років традицій')
+  expect(fromTheYard).toEqual(['Від верфі до рингу:', '70 років традицій'])
+  const [, allDay] = linesOf('Otwarte całą dobę, siedem dni w tygodniu')
+  expect(allDay).toEqual(['Otwarte całą dobę,', 'siedem dni w tygodniu'])
+  expect(linesOf('Pierwszy trening gratis. Przyjdź i sprawdź!')[0]).toEqual([
+    'Pierwszy trening gratis.',
+    'Przyjdź i sprawdź!',
+  ])
+})
+
 it('the outline of the fighter is that of his picture', async () => {
   const picture = path.join(import.meta.dirname, '../public/art/hero-fighter.webp')
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

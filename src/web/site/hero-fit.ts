@@ -67,8 +67,11 @@ const fitWords = remembered((typed): HeroFit => {
   const words = piecesOf(slogan)
   const usual = fitLines(wrap(words, columns.wide))
   const isLong = usual.lines.length > 2
-  const head = fitLines(wrap(words, columns.head))
-  const isColumn = head.lines.length <= 4 && head.width <= columns.head
+  const head = evenLines(words, columns.head)
+  // Across the page two lines take no more height than a column does.
+  const isShort =
+    head.lines.length <= 2 || (head.lines.length === 3 && head.lines.every((each) => /[.!?…] ?$/.test(each)))
+  const isColumn = isShort && head.width <= columns.head
   const tallSlogan = isColumn ? head : evenLines(words, columns.tall)
   const lines = evenLines(words, columns.wide / (isLong ? smaller : 1))
   const side = {
@@ -85,16 +88,21 @@ const fitWords = remembered((typed): HeroFit => {
     middle: largestIn(titles, { width: 717, height: 350 }),
     tallSlogan,
     isColumn,
-    hasHeadRoom: isColumn && head.lines.length <= 3 && tall.lines.length > 1 && lastWidth <= 0.72 * tall.width,
+    hasHeadRoom: isColumn && tall.lines.length > 1 && lastWidth <= 0.72 * tall.width,
   }
 })
 
-/** As few lines as fit a column, broken where they may stand closest, and then where none is much longer than another. */
+/**
+ * As few lines as fit a column: none that breaks a sentence if they can be had, else broken where they may stand closest,
+ * and then where none is much longer than another.
+ */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
+  const sentences = fitLines(stack(words.join('').split(/(?<=[.!?…] )/), count))
+  if (sentences.lines.length === count && sentences.width <= column) return sentences
   const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
   const even = [stack(words, count), ...ways].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
-  return even.reduce((best, each) => (each.leading < best.leading ? each : best))
+  return even.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }
 
 /** The title on one line, on two, and so on, as long as another line makes it narrower. */
