@@ -103,6 +103,34 @@ test('the address of a section leads to where it is, however early it is asked f
   await expect.poll(placeOfContact).toBe(headerHeight)
 })
 
+test('nothing moves from the colours and places of a browser without styles, however late these come', async ({
+  visitor,
+}) => {
+  await visitor.addInitScript(() => {
+    const begun: string[] = []
+    Object.assign(window, { begun })
+    document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
+      // The header marks the section in view.
+      const isHeader = target instanceof Element && target.closest('header')
+      if (!isHeader)
+        begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
+    })
+  })
+  const readWhole = visitor.waitForEvent('requestfinished', (request) => request.isNavigationRequest())
+  await visitor.route('**/*.css', async (route) => {
+    await readWhole
+    await route.continue()
+  })
+  await visitor.goto('/?lang=en')
+  await untilAlive(visitor)
+  const begun = () => visitor.evaluate(() => (window as unknown as { begun: string[] }).begun)
+  for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
+  await expect(visitor.locator('footer')).toBeInViewport()
+  expect(await begun()).toEqual([])
+  await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
+  await expect.poll(begun).toContain('transform of card')
+})
+
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
   const answer = await visitor.goto('/nowhere?lang=en')
   expect(answer?.status()).toBe(404)

@@ -39,7 +39,11 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
   const { items, total: count, waiting, words, labelledBy, heading, nameOf, renderCard, renderDetails } = props
   const [position, setPosition] = useState(0)
   const root = useRef<HTMLElement>(null)
-  const move = (by: number) => setPosition((from) => from + by)
+  const [hasTurned, setHasTurned] = useState(false)
+  const move = (by: number) => {
+    setHasTurned(true)
+    setPosition((from) => from + by)
+  }
   useCarouselGestures(root, move)
 
   const index = indexAt(position, count)
@@ -47,7 +51,13 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
   if (count === 0) return null
 
   return (
-    <section ref={root} className="carousel" aria-roledescription={words.carousel} aria-labelledby={labelledBy}>
+    <section
+      ref={root}
+      className="carousel"
+      data-turned={hasTurned || undefined}
+      aria-roledescription={words.carousel}
+      aria-labelledby={labelledBy}
+    >
       <div className="wrap section-head">
         {heading}
         {count > 1 && (
