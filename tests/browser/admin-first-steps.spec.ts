@@ -17,6 +17,26 @@ test('a step leads to its editor, and is ticked by what is saved there', async (
   await expect(hours).toHaveText('Opening hoursdone')
 })
 
+test('the users wait for the list that stands above them', async ({ page }) => {
+  const users = page.waitForResponse(/\/api\/users$/)
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/first-steps', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await (await users).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const row = page.getByRole('row').filter({ hasText: 'kamil' })
+  await expect(row).toHaveCount(0)
+  release()
+  await expect(panel(page)).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
 test('the list is put away, and found again', async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Put away' }).click()

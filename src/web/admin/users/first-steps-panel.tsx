@@ -12,14 +12,13 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { contentHref } from '../content-items.ts'
-import { useFirstSteps, useFirstStepsDismissal } from '../first-steps.ts'
+import { useFirstStepsDismissal } from '../first-steps.ts'
 import { screenGroups } from '../screens.ts'
 
 type Found = FirstStepsAnswer['steps'][number][number]
 
 /** What a new club has still to do, until all of it is done or somebody puts the list away. */
-export function FirstStepsPanel() {
-  const answer = useFirstSteps()
+export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefined }) {
   const { write: dismiss, isPending } = useFirstStepsDismissal(() =>
     notifySuccess('Put away. Search for “Start here” to see it again.'),
   )

@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dateOf } from '../dates.ts'
+import { useFirstSteps } from '../first-steps.ts'
 import { ListSpinner, ListStates, RowCount } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -28,6 +29,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
+  const { answer: firstSteps, isAsking } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { write: changeRole, input: changing, isPending } = useRoleChange(me?.id)
   const { leaving, ...deletion } = useAccountDeletion()
@@ -40,9 +42,16 @@ export function UsersScreen() {
   const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
   const roleOf = (user: User) => (isPending && changing?.id === user.id ? changing.role : user.role)
 
+  // The table must not move away under a pointer when the steps come to stand above it.
+  if (isAsking)
+    return (
+      <Screen title="User Management">
+        <ListSpinner />
+      </Screen>
+    )
   return (
     <Screen title="User Management">
-      <FirstStepsPanel />
+      <FirstStepsPanel answer={firstSteps} />
       <div className="toolbar">
         <FilterField label="Filter users" placeholder="Filter by username" value={wanted} onChange={setWanted} />
         <Segments
