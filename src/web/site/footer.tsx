@@ -32,7 +32,10 @@ export function Footer() {
 const largest = 0.36
 const widestLine = 12
 
-/** The club's name from margin to margin, its foot cut off by the page's end unless a letter needs it to be read. */
+/**
+ * The club's name from margin to margin, its foot cut off by the page's end, unless a letter needs it to be read or the
+ * name takes two lines: of small letters the cut would look like a mistake.
+ */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)
   const { lines, widths, width, leading, isHigh, isDeep } = fitLines(
@@ -40,7 +43,7 @@ function FittedName({ children }: { children: string }) {
   )
   const size = 1000 * Math.min(1 / width, largest)
   const baselineOf = (index: number) => Math.round(((isHigh ? 0.98 : 0.7) + index * leading) * size)
-  const height = baselineOf(lines.length - 1) + Math.round((isDeep ? 0.27 : -0.04) * size)
+  const height = baselineOf(lines.length - 1) + Math.round((isDeep ? 0.27 : lines.length > 1 ? 0.16 : -0.04) * size)
   return (
     <svg className="footer-name" viewBox={`0 0 1000 ${height}`} aria-hidden="true">
       {lines.map((line, index) => (

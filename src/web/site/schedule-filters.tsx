@@ -31,24 +31,26 @@ export function ScheduleFilters({ zones, classes, zoneId, classId, onZone, onCla
           </option>
         ))}
       </select>
-      <fieldset className="chips">
-        <legend className="visually-hidden">{text('schedule.filter')}</legend>
-        <button type="button" className="chip" aria-pressed={zoneId === null} onClick={() => onZone(null)}>
-          {text('schedule.all_zones')}
-        </button>
-        {zones.map((zone, place) => (
-          <button
-            key={zone.id}
-            type="button"
-            className="chip"
-            aria-pressed={zoneId === zone.id}
-            onClick={() => onZone(zone.id)}
-          >
-            <Shape place={place} />
-            {zone.name[language]}
+      {zones.length > 0 && (
+        <fieldset className="chips">
+          <legend className="visually-hidden">{text('schedule.filter')}</legend>
+          <button type="button" className="chip" aria-pressed={zoneId === null} onClick={() => onZone(null)}>
+            {text('schedule.all_zones')}
           </button>
-        ))}
-      </fieldset>
+          {zones.map((zone, place) => (
+            <button
+              key={zone.id}
+              type="button"
+              className="chip"
+              aria-pressed={zoneId === zone.id}
+              onClick={() => onZone(zone.id)}
+            >
+              <Shape place={place} />
+              {zone.name[language]}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }
