@@ -64,6 +64,27 @@ for (const [width, height] of windows)
     expect(faults).toEqual([])
   })
 
+test('on paper any club’s name is whole and clear of the code beside it', async ({ page }) => {
+  const renderer = await openRenderer(page)
+  /** What an A4 sheet leaves between its margins, and what of it the code takes, in pixels of 1/96 inch. */
+  const [sheet, code] = [180, 48].map((millimetres) => (millimetres / 25.4) * 96) as [number, number]
+  await page.setViewportSize({ width: Math.round(sheet), height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await renderer.open(clubs, 'pl', '')
+  const faults: string[] = []
+  for (const club of [...clubs, ...others])
+    for (const language of languages) {
+      await renderer.changeHero(club, language)
+      const right = await page.locator('.hero-title').evaluate((title) => {
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        return Math.max(...Array.from(words.getClientRects(), (line) => line.right))
+      })
+      if (right > sheet - code + 1) faults.push(`${club.title[language]} reaches to ${Math.round(right)} px`)
+    }
+  expect(faults).toEqual([])
+})
+
 /** No ink of the title at an edge of the window, nor under the header. */
 function clippedIn(ink: Ink, title: Line[]): string[] {
   const rows = rowsOf(ink, title)
