@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
 async function railAt(moment: string, language: Language): Promise<string[]> {
   const release = { number: 1, createdAt: null, ...contents }
-  const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, new Date(moment))
+  const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
   return rail.split('</li>').flatMap((line) => line.replace(/<[^>]*>/g, '').trim() || [])

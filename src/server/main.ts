@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -11,7 +12,7 @@ import { Faults } from './faults.ts'
 import { Draining } from './http/draining.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
-import { loadPageRenderer } from './pages/page-renderer.ts'
+import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { root } from './root.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
@@ -26,14 +27,14 @@ const stopMs = 14_000
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const faults = new Faults(log)
-  const [renderPage, database] = await Promise.all([
-    loadPageRenderer(dist),
-    openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost')),
-  ])
+  const database = await openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   const images = new ImageStore(database, faults)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, faults)
+  const pages = lazyPageRenderer(dist)
+  const build = readFileSync(join(dist, 'stamp'), 'utf8')
+  const siteOptions = { renderPage: pages.renderPage, publicUrl: config.publicUrl, build }
+  const publisher = await Publisher.start(database, siteOptions, faults)
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const files = new BuiltFiles(join(dist, 'browser'))
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<void> {
   app.log.level = config.logLevel
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
+  // For the first release that is published here, or the first turn of the clock.
+  pages.load().catch((error) => faults.error(error, 'The built pages could not be loaded'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }

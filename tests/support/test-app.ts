@@ -103,16 +103,22 @@ export async function newDatabaseSettings({ isFresh = false } = {}): Promise<Rec
 interface Options {
   settings?: Record<string, string>
   renderPage?: typeof renderData
+  /** What two apps on one database have in common when they are of the same build. */
+  build?: string
 }
 
 /** The whole server without a network, on an empty database of the engine under test unless the settings name one. */
-export async function buildTestApp({ settings = {}, renderPage = renderData }: Options = {}): Promise<TestApp> {
+export async function buildTestApp({
+  settings = {},
+  renderPage = renderData,
+  build = newToken(),
+}: Options = {}): Promise<TestApp> {
   const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
   const log = createLog(config.logLevel)
   const faults = new Faults(log)
-  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl }, faults)
+  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
   const images = new ImageStore(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
   const app = await buildApp({ config, log, faults, database, publisher, files, images })

@@ -2,8 +2,11 @@ import { byDependency } from '../../domain/collections/all.ts'
 import { inSql } from './column-kinds.ts'
 import type { RecordTable, Schema } from './schema.ts'
 
-/** What a backup leaves out: whoever finds one opens no session with it. A new table is either here or kept below. */
-type LeftOutTable = 'sessions' | 'devices' | 'setupLinks' | 'passwordChecks'
+/**
+ * What a backup leaves out: whoever finds one opens no session with it, and what is made again takes no room. A new table
+ * is either here or kept below.
+ */
+type LeftOutTable = 'sessions' | 'devices' | 'setupLinks' | 'passwordChecks' | 'keptAnswers'
 
 type Key = [string, ...string[]]
 

@@ -6,6 +6,7 @@ import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
 import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
 import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
+import * as keptAnswers from './migrations/0007-kept-answers.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-devices-and-proofs': devicesAndProofs,
   '0005-references-hold': referencesHold,
   '0006-deleted-authors': deletedAuthors,
+  '0007-kept-answers': keptAnswers,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -133,6 +133,19 @@ interface ReleaseUploadsTable {
   hash: string
 }
 
+/** A release's answers as a build of Ringside sends them. */
+interface KeptAnswersTable {
+  release: number
+  build: string
+  name: string
+  madeFrom: string
+  identity: Bytes | null
+  gzip: Bytes | null
+  br: Bytes | null
+  checksum: string
+  keptAt: Timestamp
+}
+
 interface ChangeLogTable {
   id: Generated<number>
   changedAt: Timestamp
@@ -170,6 +183,7 @@ export interface Schema extends CollectionTables {
   uploadVariants: UploadVariantsTable
   releases: ReleasesTable
   releaseUploads: ReleaseUploadsTable
+  keptAnswers: KeptAnswersTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   facts: FactsTable

@@ -30,6 +30,16 @@ export async function loadPageRenderer(distDirectory: string): Promise<RenderPag
   return (path, language, data) => bundle.renderPage({ path, language, data, assets }).html
 }
 
+/** The built pages, loaded when the first is rendered: whoever starts with a kept release needs none. */
+export function lazyPageRenderer(distDirectory: string) {
+  let loading: Promise<RenderPage> | undefined
+  const load = () => {
+    loading ??= loadPageRenderer(distDirectory)
+    return loading
+  }
+  return { load, renderPage: async (...page: Parameters<RenderPage>) => (await load())(...page) }
+}
+
 /** Addresses of what pages refer to, as the document names them. */
 function pageAssets(manifest: Record<string, ManifestEntry>) {
   /** A source's chunk, then those that it imports at once. */

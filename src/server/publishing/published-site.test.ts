@@ -30,7 +30,7 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
     schedule: [{ id: 1, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: null, activity: null, ...times }],
   }
   const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
-  return prepareSite(release, options, now)
+  return prepareSite(release, options, { now })
 }
 
 const landing = ({ pages }: PublishedSite) => JSON.parse(pages.landing.pl.bodies.identity.toString())

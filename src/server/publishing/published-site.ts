@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
 import type { ClubTime } from '../../domain/club-time.ts'
 import type { Turns } from '../../domain/club-week.ts'
 import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { CannotRenderError } from '../errors.ts'
@@ -18,6 +19,20 @@ const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound:
 
 const pageKinds = Object.keys(paths) as PageKind[]
 
+export const pageType = 'text/html; charset=utf-8'
+export const listType = 'application/json; charset=utf-8'
+
+const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
+export const cacheName = (list: CacheName) => `cache ${list}`
+
+/** An answer and the hash of what it was made from. */
+interface MadeAnswer {
+  madeFrom: string
+  answer: PreparedAnswer
+}
+
+export type MadeAnswers = ReadonlyMap<string, MadeAnswer>
+
 type LanguagePages = Record<Language, PreparedAnswer>
 
 /** One release as visitors are served it: rendered, compressed, in memory. */
@@ -29,6 +44,8 @@ export interface PublishedSite {
   texts: Record<string, Translated>
   pages: Record<PageKind, LanguagePages>
   caches: Record<CacheName, PreparedAnswer>
+  /** All of them by name. */
+  answers: MadeAnswers
   mapOrigins: string[]
   /** When the landing page tells something else than before; null if it tells of no time. */
   turns: Turns | null
@@ -49,57 +66,76 @@ export function releasedRows({ caches }: PublishedSite, name: CacheName): Public
 }
 
 export interface SiteOptions {
-  renderPage: RenderPage
+  renderPage(...page: Parameters<RenderPage>): string | Promise<string>
   publicUrl: string | null
+  /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
+  build?: string
 }
 
-/** Renders pages of a release in every language; requests have their turn between two of them. */
-async function renderPages(
+/** Makes pages of a release in every language, one after the other: a core is left to those who are served meanwhile. */
+async function makePages(
   kinds: readonly PageKind[],
   release: Parameters<typeof pageData>[0],
-  { renderPage, publicUrl }: SiteOptions,
-): Promise<Map<PageKind, string[]>> {
-  const rendered = new Map<PageKind, string[]>()
+  options: SiteOptions,
+  known: MadeAnswers,
+): Promise<MadeAnswers> {
+  const made = new Map<string, MadeAnswer>()
   for (const kind of kinds) {
-    const data = pageData(release, kind, publicUrl)
-    const inLanguages: string[] = []
+    const data = pageData(release, kind, options.publicUrl)
+    const madeFrom = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
     for (const language of languages) {
-      try {
-        inLanguages.push(renderPage(paths[kind], language, data))
-      } catch (error) {
-        throw new CannotRenderError(pathInLanguage(paths[kind], language), error)
-      }
-      await nextTurn()
+      const name = pageName(kind, language)
+      const before = known.get(name)
+      const isSame = before?.madeFrom === madeFrom
+      made.set(name, isSame ? before : { madeFrom, answer: await makePage(kind, language, data, options) })
     }
-    rendered.set(kind, inLanguages)
   }
-  return rendered
+  return made
 }
 
-/** Compresses rendered pages one after the other: a core is left to those who are served meanwhile. */
-async function preparePages(rendered: Map<PageKind, string[]>): Promise<[PageKind, LanguagePages][]> {
-  const pages: [PageKind, LanguagePages][] = []
-  for (const [kind, html] of rendered) {
-    const answers: [Language, PreparedAnswer][] = []
-    for (const [index, language] of languages.entries()) {
-      const effort = kind === 'landing' ? 'thorough' : 'quick'
-      answers.push([language, await prepareAnswer('text/html; charset=utf-8', html[index] ?? '', effort)])
-    }
-    pages.push([kind, Object.fromEntries(answers) as LanguagePages])
+async function makePage(kind: PageKind, language: Language, data: PageData, { renderPage }: SiteOptions) {
+  let html: string
+  try {
+    html = await renderPage(paths[kind], language, data)
+  } catch (error) {
+    throw new CannotRenderError(pathInLanguage(paths[kind], language), error)
   }
-  return pages
+  return prepareAnswer(pageType, html, kind === 'landing' ? 'thorough' : 'quick')
 }
 
-/** What is kept in memory of a release: its pages and its nine lists, compressed. Throws when a page cannot be rendered. */
-export async function prepareSite(release: Released, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
+async function makeCaches(lists: Released['lists'], known: MadeAnswers): Promise<MadeAnswers> {
+  const made = new Map<string, MadeAnswer>()
+  for (const list of listNames) {
+    const madeFrom = createHash('sha256').update(lists[list]).digest('base64url')
+    const before = known.get(cacheName(list))
+    const isSame = before?.madeFrom === madeFrom
+    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await prepareAnswer(listType, lists[list]) })
+  }
+  return made
+}
+
+/** The pages of these kinds among what was made. */
+function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<PublishedSite['pages']> {
+  const inLanguages = (kind: PageKind) =>
+    Object.fromEntries(languages.map((each) => [each, made.get(pageName(kind, each))?.answer])) as LanguagePages
+  return Object.fromEntries(kinds.map((kind) => [kind, inLanguages(kind)]))
+}
+
+/**
+ * What is kept in memory of a release: its pages and its nine lists, compressed. What was made from the same before is
+ * taken as it is. Throws when a page cannot be rendered.
+ */
+export async function prepareSite(
+  release: Released,
+  options: SiteOptions,
+  { known = new Map(), now = new Date() }: { known?: MadeAnswers; now?: Date } = {},
+): Promise<PublishedSite> {
   const texts = mergeTexts(release.shown.lists.content)
   const turns = pageTurns(release.shown, texts)
   const clubTime = steadyTime(turns, now)
   const { number, createdAt: timestamp, shown } = release
-  const pages = await preparePages(await renderPages(pageKinds, { number, timestamp, shown, clubTime }, options))
-  const caches: [CacheName, PreparedAnswer][] = []
-  for (const name of listNames)
-    caches.push([name, await prepareAnswer('application/json; charset=utf-8', release.lists[name])])
+  const pages = await makePages(pageKinds, { number, timestamp, shown, clubTime }, options, known)
+  const caches = await makeCaches(release.lists, known)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
@@ -107,8 +143,11 @@ export async function prepareSite(release: Released, options: SiteOptions, now =
     texts,
     turns,
     clubTime,
-    pages: Object.fromEntries(pages) as PublishedSite['pages'],
-    caches: Object.fromEntries(caches) as PublishedSite['caches'],
+    answers: new Map([...pages, ...caches]),
+    pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
+    caches: Object.fromEntries(
+      listNames.map((list) => [list, caches.get(cacheName(list))?.answer]),
+    ) as PublishedSite['caches'],
     mapOrigins: mapOrigins(texts),
   }
 }
@@ -119,6 +158,7 @@ export async function keepTrue(site: PublishedSite, options: SiteOptions, now = 
   if (clubTime?.weekday === site.clubTime?.weekday && clubTime?.minutes === site.clubTime?.minutes) return site
   const { number, shown, metadata } = site
   const release = { number, timestamp: metadata.timestamp, shown, clubTime }
-  const landing = Object.fromEntries(await preparePages(await renderPages(['landing'], release, options)))
-  return { ...site, clubTime, pages: { ...site.pages, ...landing } }
+  const landing = await makePages(['landing'], release, options, new Map())
+  const answers = new Map([...site.answers, ...landing])
+  return { ...site, clubTime, answers, pages: { ...site.pages, ...pagesIn(landing, ['landing']) } }
 }

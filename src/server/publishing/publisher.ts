@@ -1,11 +1,20 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
+import { keepAnswers } from '../db/kept-answers.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
-import { keepTrue, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { readKeptAnswers, rowsToKeep } from './kept-site.ts'
+import {
+  keepTrue,
+  type MadeAnswers,
+  type PublishedSite,
+  prepareSite,
+  type Released,
+  type SiteOptions,
+} from './published-site.ts'
 import { liveRows, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
 
@@ -24,18 +33,20 @@ export class Publisher {
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
+  #storing: Promise<void> = Promise.resolve()
   #publishing: Promise<unknown> = Promise.resolve()
 
-  private constructor(database: Database, options: SiteOptions, faults: Faults, site: PublishedSite) {
+  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
     this.#database = database
     this.#options = options
     this.#faults = faults
     this.#site = site
+    this.#store(site, known)
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
   static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
-    const publisher = new Publisher(database, options, faults, await prepareSite(await readRelease(database), options))
+    const publisher = new Publisher(database, options, faults, await loadSite(database, options))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     return publisher
@@ -65,13 +76,15 @@ export class Publisher {
     for (let take = 1; ; take += 1) {
       const stamp = take < mostTakes ? fingerprintRows : countUploads
       const release = await this.#database.snapshot((queries) => takeRelease(queries, stamp))
-      const site = await prepareSite(release, this.#options)
+      const site = await prepareSite(release, this.#options, { known: this.#site.answers })
       const outcome = await this.#database.write(async (queries) => {
         const number = (await currentReleaseNumber(queries)) + 1
         if (onlyFirst && number > 1) return 'late'
         const { uploads } = release
         if (number !== release.number || (await stamp(queries, uploads)) !== release.stamp) return 'outdated'
         await insertRelease(queries, { ...release, createdBy: author.username })
+        const { build } = this.#options
+        if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
         const after = { createdAt: release.createdAt, stats: release.stats }
         await logChange(queries, {
           author,
@@ -94,6 +107,7 @@ export class Publisher {
     await this.#refreshing
     await this.#keeping
     await this.#publishing
+    await this.#storing
   }
 
   #poll(): void {
@@ -114,8 +128,19 @@ export class Publisher {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
     if (number <= this.#site.number) return
-    const site = await prepareSite(await readRelease(this.#database), this.#options)
+    const { site, known } = await loadSite(this.#database, this.#options)
+    this.#store(site, known)
     if (site.number > this.#site.number) this.#site = site
+  }
+
+  /** Keeps what had to be made although the release is stored, behind everything else: nobody waits for it. */
+  #store(site: PublishedSite, known: MadeAnswers): void {
+    const { build } = this.#options
+    const made = new Map([...site.answers].filter(([name, answer]) => known.get(name) !== answer))
+    if (!build || site.number === 0 || made.size === 0) return
+    this.#storing = this.#storing
+      .then(() => this.#database.write((queries) => keepAnswers(queries, site.number, build, rowsToKeep(made))))
+      .catch((error) => this.#faults.error(error, 'Rendered pages could not be kept; the next start makes them again'))
   }
 
   /** Needs no database: what the page tells of today changes whether it answers or not. */
@@ -123,7 +148,9 @@ export class Publisher {
     const before = this.#site
     const site = await keepTrue(before, this.#options)
     // Unless a newer release has come meanwhile: that is rendered for now.
-    if (this.#site === before) this.#site = site
+    if (this.#site !== before || site === before) return
+    this.#site = site
+    this.#store(site, before.answers)
   }
 
   /** A read does not tell that writes are taken again. */
@@ -149,6 +176,19 @@ async function takeRelease(queries: Reads, stamp: Stamp): Promise<TakenRelease> 
   const number = (await currentReleaseNumber(queries)) + 1
   const stamped = await stamp(queries, contents.uploads)
   return { number, createdAt: new Date().toISOString(), stamp: stamped, ...contents }
+}
+
+interface LoadedSite {
+  site: PublishedSite
+  /** Which of its answers were kept. */
+  known: MadeAnswers
+}
+
+/** The current release as it was kept; what was not is made. */
+async function loadSite(database: Database, options: SiteOptions): Promise<LoadedSite> {
+  const release = await readRelease(database)
+  const known = await readKeptAnswers(database, release, options.build)
+  return { site: await prepareSite(release, options, { known }), known }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Queries, Reads } from './database.ts'
+
+/** Of how many releases bytes are kept. */
+const keptReleases = 10
+
+/** How long another build's bytes stay, so that two versions can run beside each other during an upgrade. */
+const otherBuildsMs = 24 * 60 * 60_000
+
+/** An answer of a release as it is sent. */
+export interface KeptAnswer {
+  name: string
+  /** The hash of all that it was made from, the build aside. */
+  madeFrom: string
+  /** Null where the release itself holds it. */
+  identity: Buffer | null
+  gzip: Buffer | null
+  br: Buffer | null
+}
+
+/** What a build has kept of a release; a row that is not as it was written counts as none. */
+export async function findKeptAnswers(queries: Reads, release: number, build: string): Promise<KeptAnswer[]> {
+  const rows = await queries
+    .selectFrom('keptAnswers')
+    .select(['name', 'madeFrom', 'identity', 'gzip', 'br', 'checksum'])
+    .where('release', '=', release)
+    .where('build', '=', build)
+    .execute()
+  return rows.filter(({ checksum, ...answer }) => checksum === checksumOf(answer))
+}
+
+/** Keeps answers of a release in the place of earlier ones, and lets go of what is too old to be asked for. */
+export async function keepAnswers(
+  queries: Queries,
+  release: number,
+  build: string,
+  answers: KeptAnswer[],
+): Promise<void> {
+  const now = Date.now()
+  const names = answers.map(({ name }) => name)
+  await queries
+    .deleteFrom('keptAnswers')
+    .where((is) =>
+      is.or([
+        is('release', '<=', release - keptReleases),
+        is.and([is('build', '!=', build), is('keptAt', '<', new Date(now - otherBuildsMs).toISOString())]),
+        is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
+      ]),
+    )
+    .execute()
+  const keptAt = new Date(now).toISOString()
+  const rows = answers.map((answer) => ({ ...answer, release, build, checksum: checksumOf(answer), keptAt }))
+  await queries.insertInto('keptAnswers').values(rows).execute()
+}
+
+function checksumOf({ name, madeFrom, identity, gzip, br }: KeptAnswer): string {
+  const hash = createHash('sha256').update(`${name}\0${madeFrom}`)
+  for (const bytes of [identity, gzip, br]) hash.update(`\0${bytes?.length}\0`).update(bytes ?? '')
+  return hash.digest('hex')
+}

@@ -1,0 +1,32 @@
+import { listNames } from '../../domain/collections/all.ts'
+import type { Database } from '../db/database.ts'
+import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
+import { preparedFrom } from './prepared-answer.ts'
+import { cacheName, listType, type MadeAnswers, pageType, type Released } from './published-site.ts'
+
+/** What a build has kept of a release's answers. */
+export async function readKeptAnswers(
+  database: Database,
+  { number, lists }: Released,
+  build: string | undefined,
+): Promise<MadeAnswers> {
+  if (!build || number === 0) return new Map()
+  const identities = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
+  const rows = await findKeptAnswers(database.read, number, build)
+  return new Map(
+    rows.flatMap(({ name, madeFrom, gzip, br, ...row }) => {
+      const identity = row.identity ?? identities.get(name)
+      if (!identity) return []
+      const answer = preparedFrom(identities.has(name) ? listType : pageType, { identity, gzip, br })
+      return [[name, { madeFrom, answer }]]
+    }),
+  )
+}
+
+/** Answers as they are kept; the release has its lists itself. */
+export function rowsToKeep(answers: MadeAnswers): KeptAnswer[] {
+  return [...answers].map(([name, { madeFrom, answer }]) => {
+    const { identity, gzip, br } = answer.bodies
+    return { name, madeFrom, identity: answer.contentType === listType ? null : identity, gzip, br }
+  })
+}

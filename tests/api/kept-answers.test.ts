@@ -1,0 +1,87 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
+import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import { Publisher } from '../../src/server/publishing/publisher.ts'
+import { kamil } from '../support/author.ts'
+import { buildTestApp, renderData } from '../support/test-app.ts'
+
+const faults = () => new Faults(createLog('silent'))
+
+/** A club with a release, and other processes that start on its database. */
+async function publishedClub() {
+  const { database, publisher, as } = await buildTestApp({ build: 'one' })
+  const admin = await as('admin')
+  const name = { pl: 'Mata', en: 'Mat', ua: 'Мат' }
+  expect((await admin.post('/api/zones', { name })).status).toBe(201)
+  await publisher.publish(kamil)
+  /** Starts a process, lets it keep what it made, and gives what it would serve and the pages that it rendered. */
+  const startAnother = async (build: string) => {
+    const rendered: string[] = []
+    const renderPage = (path: string, language: string, page: unknown) => {
+      rendered.push(`${path} ${language}`)
+      return renderData(path, language, page)
+    }
+    const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, faults())
+    await other.stop()
+    return { site: other.site, rendered }
+  }
+  return { database, publisher, admin, startAnother }
+}
+
+const bodiesOf = ({ pages, caches }: PublishedSite) =>
+  [...Object.values(pages).flatMap((each) => Object.values(each)), ...Object.values(caches)].map(
+    ({ contentType, bodies, etags }) => ({ contentType, bodies, etags }),
+  )
+
+it('a process that starts with a kept release renders nothing and serves the same bytes', async () => {
+  const { publisher, startAnother } = await publishedClub()
+  const { site, rendered } = await startAnother('one')
+  expect(rendered).toEqual([])
+  expect(bodiesOf(site)).toEqual(bodiesOf(publisher.site))
+  expect(site.metadata).toEqual(publisher.site.metadata)
+})
+
+it('another build renders anew, and keeps what it made beside the first one’s', async () => {
+  const { startAnother } = await publishedClub()
+  expect((await startAnother('two')).rendered).toHaveLength(9)
+  for (const build of ['one', 'two']) expect((await startAnother(build)).rendered).toEqual([])
+})
+
+it('a page that is not as it was kept is never sent: it is made again, and kept again', async () => {
+  const { database, publisher, startAnother } = await publishedClub()
+  const damaged = Buffer.from('damaged')
+  await database.write(async (queries) => {
+    const landing = queries.updateTable('keptAnswers').where('name', '=', 'landing en')
+    await landing.set({ br: damaged }).execute()
+    await queries.updateTable('keptAnswers').set({ gzip: null }).where('name', '=', 'cache zones').execute()
+  })
+  const { site, rendered } = await startAnother('one')
+  expect(rendered).toEqual(['/ en'])
+  expect(bodiesOf(site)).toEqual(bodiesOf(publisher.site))
+  const { br, identity } = site.pages.landing.en.bodies
+  expect(brotliDecompressSync(br ?? damaged)).toEqual(identity)
+  expect((await startAnother('one')).rendered).toEqual([])
+})
+
+it('what is kept may be deleted at any time', async () => {
+  const { database, publisher, startAnother } = await publishedClub()
+  await database.write((queries) => queries.deleteFrom('keptAnswers').execute())
+  const { site, rendered } = await startAnother('one')
+  expect(rendered).toHaveLength(9)
+  expect(bodiesOf(site)).toEqual(bodiesOf(publisher.site))
+  expect((await startAnother('one')).rendered).toEqual([])
+})
+
+it('the bytes of the last ten releases are kept, and a list that did not change keeps its own', async () => {
+  const { database, publisher, admin } = await publishedClub()
+  const { zones, classes } = publisher.site.caches
+  const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }
+  expect((await admin.post('/api/zones', { name })).status).toBe(201)
+  for (let count = 0; count < 11; count += 1) await publisher.publish(kamil)
+  expect(publisher.site.caches.classes).toBe(classes)
+  expect(publisher.site.caches.zones.etags).not.toEqual(zones.etags)
+  const kept = await database.read.selectFrom('keptAnswers').select('release').distinct().orderBy('release').execute()
+  expect(kept.map(({ release }) => release)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
