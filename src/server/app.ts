@@ -106,14 +106,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(isHttps) }))
 
-  const releasedJson = (name: CacheName) => publisher.site.caches[name].bodies.identity
-  const collectionOptions = { database, releasedJson, images }
+  const released = (name: CacheName) => publisher.site.caches[name]
+  const collectionOptions = { database, released, images }
 
   await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
   await app.register(accountRoutes, { database, sessions })
   await app.register(secondFactorRoutes, { database, devices })
   await app.register(userRoutes, { database })
-  await app.register(contentRoutes, { database, releasedJson })
+  await app.register(contentRoutes, { database, released })
   for (const collection of collections)
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import { kamil } from '../support/author.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
-const addresses = ['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json']
+const addresses = [
+  ...['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json'],
+  ...['/api/content', '/api/zones', '/api/trainers?a=b'],
+]
 const withQueries = [
   '/?',
   '/?utm_source=club&gclid=1',
@@ -42,7 +45,7 @@ test('what is answered ahead of the framework is what its routes answer: status,
     }
 })
 
-test('the landing page and the static cache are answered ahead of the framework, whatever their query is', async () => {
+test('the landing page, the static cache and visitors’ lists are answered ahead of the framework, whatever their query is', async () => {
   const { app } = await buildTestApp()
   let asked: string[] = []
   app.addHook('onRequest', async ({ url }) => {
@@ -53,7 +56,9 @@ test('the landing page and the static cache are answered ahead of the framework,
   expect(asked).toEqual(others)
   asked = []
   await ask(app, '/', { 'content-length': '2' }, 'ab')
-  expect(asked).toEqual(['/'])
+  await ask(app, '/api/zones', { cookie: 'ringside=none' })
+  expect((await ask(app, '/api/zones', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(asked).toEqual(['/', '/api/zones', '/api/zones'])
 })
 
 test('a new release is answered at once', async () => {

@@ -7,6 +7,9 @@ import { operationTexts, tags } from './operation-texts.ts'
 
 const json = 'application/json'
 
+/** The lists that visitors read prepared, with an ETag. */
+const releasedPaths = new Set(listNames.map((name) => `/api/${name}`))
+
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 const statusTexts: Record<string, string> = {
@@ -85,6 +88,7 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
       Object.assign(operation, { tags: [text.tag], summary: text.summary, description: text.description })
       describeAccess(operation, key, method)
       describeParameters(operation, versioned.has(path))
+      if (method === 'get' && releasedPaths.has(path)) operation.responses['304'] = { description: '' }
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       describeBody(operation, key)
       describeAnswers(operation)

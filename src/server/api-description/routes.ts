@@ -1,9 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../publishing/prepared-answer.ts'
-
-/** Asked for again each time: it changes with the server, under the same address. */
-const cacheControl = 'public, no-cache'
+import { forEverybody, type PreparedAnswer, prepareAnswer, sendPrepared } from '../publishing/prepared-answer.ts'
 
 /** The description of the API: the OpenAPI document (decision 16). */
 export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,7 +11,7 @@ export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
     async (request, reply) => {
       document ??= prepareAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger()))
-      return sendPrepared(request, reply, await document, cacheControl)
+      return sendPrepared(request, reply, await document, forEverybody)
     },
   )
 }

@@ -6,9 +6,11 @@ import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
-import { refusals, sendJson } from '../http/responses.ts'
+import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
+import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
+import { LiveList } from './live-list.ts'
 import { RecordChanges } from './record-changes.ts'
 import { recordResponse } from './record-response.ts'
 import { checkReferences } from './references.ts'
@@ -16,8 +18,8 @@ import { keepPictures, picturesOf, storePictures } from './stored-pictures.ts'
 
 interface CollectionOptions {
   database: Database
-  /** A list of the current release as JSON, which everyone but an administrator reads. */
-  releasedJson: (name: CacheName) => Buffer
+  /** A list of the current release, which everyone but an administrator reads. */
+  released: (name: CacheName) => PreparedAnswer
   images: ImageStore
 }
 
@@ -58,11 +60,11 @@ export function collectionRoutes(collection: StoredCollection): FastifyPluginAsy
   }
 }
 
-function addList(app: App, { collection, changes, record, database, releasedJson }: Parts): void {
+function addList(app: App, { collection, changes, record, database, released }: Parts): void {
+  const live = new LiveList(collection)
   app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
     if (request.user?.role === 'admin') return changes.store.list(database.read)
-    if (!collection.isLive) return sendJson(reply, releasedJson(collection.name))
-    return (await changes.store.list(database.read)).map((row) => collection.publicRecord.parse(row))
+    return sendToReader(request, reply, collection.isLive ? await live.read(database.read) : released(collection.name))
   })
 }
 

@@ -18,8 +18,9 @@ import { recordResponse } from '../collections/record-response.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
-import { refusals, sendJson } from '../http/responses.ts'
+import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
+import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 
 const changes = new RecordChanges(content)
@@ -27,14 +28,16 @@ const record = recordResponse(content)
 
 interface ContentOptions {
   database: Database
-  /** A list of the current release as JSON, which everyone but an administrator reads. */
-  releasedJson: (name: CacheName) => Buffer
+  /** A list of the current release, which everyone but an administrator reads. */
+  released: (name: CacheName) => PreparedAnswer
 }
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
-export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, releasedJson }) => {
+export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, released }) => {
   app.get('/api/content', { schema: { response: { 200: z.array(record) } } }, async (request, reply) =>
-    request.user?.role === 'admin' ? changes.store.list(database.read) : sendJson(reply, releasedJson('content')),
+    request.user?.role === 'admin'
+      ? changes.store.list(database.read)
+      : sendToReader(request, reply, released('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.

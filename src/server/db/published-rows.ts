@@ -6,11 +6,11 @@ import type { Reads } from './database.ts'
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
- * A text that is another one as soon as a row that a release holds was added, changed or removed: an id is never given
+ * A text that is another one as soon as a row of these tables was added, changed or removed: an id is never given
  * twice, a change raises a version, and a removal lowers a count.
  */
-export async function fingerprintRows(queries: Reads): Promise<string> {
-  const tables = publishedTables.map(
+export async function fingerprintRows(queries: Reads, among = publishedTables): Promise<string> {
+  const tables = among.map(
     (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
       from ${sql.table(table)}`,
   )

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
@@ -6,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const crossSite = () => new Refusal(403, 'cross_site', 'This request came from another site')
 
 /** Whether another site's page made the browser send this (Fetch Metadata). Other clients do not say. */
-function isFromOtherSite({ headers }: FastifyRequest): boolean {
+export function isFromOtherSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { listNames } from '../../domain/collections/all.ts'
+import { collections, listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
 import { matchesEtag } from '../http/entity-tags.ts'
 import type { AnswerAhead } from '../http/node-server.ts'
+import { isFromOtherSite } from '../http/origin.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
-import type { PreparedAnswer } from '../publishing/prepared-answer.ts'
+import { type CacheRule, forEverybody, forVisitors, type PreparedAnswer } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { askedLanguage } from './asked-language.ts'
@@ -22,7 +23,11 @@ interface ReadyAnswer {
   body: Buffer
 }
 
-type ReadyAnswers = Map<string, Record<Encoding, ReadyAnswer>>
+interface ReadyAnswers {
+  /** Whether only those who bring no cookie are answered so. */
+  isForVisitors: boolean
+  encodings: Record<Encoding, ReadyAnswer>
+}
 
 interface MemoryOptions {
   publisher: Publisher
@@ -32,13 +37,13 @@ interface MemoryOptions {
 }
 
 /**
- * Answers the landing page and the static cache, byte for byte as their routes do: what everybody asks for costs little
- * more than Node's own server does. Whatever is not plain is left to the routes.
+ * Answers the landing page, the static cache and visitors' lists of the API, byte for byte as their routes do: what
+ * everybody asks for costs little more than Node's own server does. Whatever is not plain is left to the routes.
  */
 export function answerFromMemory({ publisher, security, draining, publicUrl }: MemoryOptions): AnswerAhead {
   const ownHost = publicUrl ? new URL(publicUrl).host : null
   let site: PublishedSite | undefined
-  let answers: ReadyAnswers = new Map()
+  let answers = new Map<string, ReadyAnswers>()
 
   return (request, response) => {
     if (request.method !== 'GET' || draining.isDraining) return false
@@ -47,8 +52,9 @@ export function answerFromMemory({ publisher, security, draining, publicUrl }: M
       answers = readyAnswers(site, securityHeaders(security))
     }
     const ready = answers.get(placeOf(request.url ?? ''))
-    if (!ready || !isPlain(request, ownHost)) return false
-    const { etag, headers, unchangedHeaders, body } = ready[chooseEncoding(request.headers['accept-encoding'])]
+    if (!ready || !isPlain(request, ownHost) || (ready.isForVisitors && !isFromVisitor(request))) return false
+    const { etag, headers, unchangedHeaders, body } =
+      ready.encodings[chooseEncoding(request.headers['accept-encoding'])]
     if (matchesEtag(request.headers['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end()
     else response.writeHead(200, headers).end(body)
     return true
@@ -61,19 +67,34 @@ function placeOf(url: string): string {
   return path === '/' ? `/?lang=${askedLanguage(url)}` : path
 }
 
-function readyAnswers({ pages, caches }: PublishedSite, security: Record<string, string>): ReadyAnswers {
+function readyAnswers({ pages, caches }: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
+  const forAll = (answer: PreparedAnswer) => ({
+    isForVisitors: false,
+    encodings: ready(answer, security, forEverybody),
+  })
+  const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
-    ...languages.map((each) => [`/?lang=${each}`, ready(pages.landing[each], security)] as const),
-    ...listNames.map((name) => [`/cache/${name}.json`, ready(caches[name], security)] as const),
+    ...languages.map((each) => [`/?lang=${each}`, forAll(pages.landing[each])] as const),
+    ...listNames.map((name) => [`/cache/${name}.json`, forAll(caches[name])] as const),
+    ...lists.map((name) => {
+      const encodings = ready(caches[name], security, forVisitors)
+      return [`/api/${name}`, { isForVisitors: true, encodings }] as const
+    }),
   ])
 }
 
-function ready(answer: PreparedAnswer, security: Record<string, string>): Record<Encoding, ReadyAnswer> {
+const liveLists = new Set<string>(collections.filter(({ isLive }) => isLive).map(({ name }) => name))
+
+function ready(
+  answer: PreparedAnswer,
+  security: Record<string, string>,
+  { cacheControl, vary }: CacheRule,
+): Record<Encoding, ReadyAnswer> {
   const inEncoding = (wanted: Encoding): ReadyAnswer => {
     const encoding = answer.bodies[wanted] ? wanted : 'identity'
     const body = answer.bodies[encoding] ?? answer.bodies.identity
     const etag = answer.etags[encoding]
-    const unchanged = { ...security, Vary: 'Accept-Encoding', 'Cache-Control': 'public, no-cache', ETag: etag }
+    const unchanged = { ...security, Vary: vary, 'Cache-Control': cacheControl, ETag: etag }
     const whole = {
       ...unchanged,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
@@ -87,6 +108,9 @@ function ready(answer: PreparedAnswer, security: Record<string, string>): Record
 
 const rawHeaders = (headers: Record<string, string>): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
+
+/** Whether nobody can be signed in, and no other site's page asks: the routes look at those. */
+const isFromVisitor = (request: IncomingMessage) => !('cookie' in request.headers) && !isFromOtherSite(request)
 
 /** Whether a request has no body and names one host, this site's own where that is known. */
 function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | null): boolean {

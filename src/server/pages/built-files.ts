@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PreparedAnswer, preparedFrom, sendPrepared } from '../publishing/prepared-answer.ts'
+import {
+  type CacheRule,
+  forEverybody,
+  type PreparedAnswer,
+  preparedFrom,
+  sendPrepared,
+} from '../publishing/prepared-answer.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,10 +23,10 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const immutable = 'public, max-age=31536000, immutable'
+const immutable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Files whose name stays the same when they change are asked for again after an hour. */
-const changeable = 'public, max-age=3600'
+const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3600' }
 
 /** The files of the browser's build, each read once and kept in memory. Only files that were there at start are served. */
 export class BuiltFiles {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PageKind } from '../publishing/page-data.ts'
-import { sendPrepared } from '../publishing/prepared-answer.ts'
+import { forEverybody, sendPrepared } from '../publishing/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { askedLanguage } from './asked-language.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -17,7 +17,7 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, files }) => {
   const sendPage = (kind: PageKind) => (request: FastifyRequest, reply: FastifyReply) => {
     const page = publisher.site.pages[kind][askedLanguage(request.url)]
-    return sendPrepared(request, reply, page, 'public, no-cache')
+    return sendPrepared(request, reply, page, forEverybody)
   }
 
   app.get('/', sendPage('landing'))

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { matchesEtag } from '../http/entity-tags.ts'
+import { sendJson } from '../http/responses.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -57,18 +58,35 @@ export async function prepareAnswer(
   return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
 }
 
+/** For whom an answer is kept, and what of a request it depends on. */
+export interface CacheRule {
+  cacheControl: string
+  vary: string
+}
+
+/** An answer that is the same for everybody, asked for again each time. */
+export const forEverybody: CacheRule = { cacheControl: 'public, no-cache', vary: 'Accept-Encoding' }
+
+/** What visitors are answered where an administrator is answered something else: for the browser that asked alone. */
+export const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
+
 /** Sends a prepared answer, or 304 when the client has it; a 404 stays one (RFC 9110, section 13.2.1). */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-  cacheControl: string,
+  { cacheControl, vary }: CacheRule,
 ): FastifyReply {
   const chosen = chooseEncoding(request.headers['accept-encoding'])
   const encoding = answer.bodies[chosen] ? chosen : 'identity'
   const etag = answer.etags[encoding]
-  reply.header('Vary', 'Accept-Encoding').header('Cache-Control', cacheControl).header('ETag', etag)
+  reply.header('Vary', vary).header('Cache-Control', cacheControl).header('ETag', etag)
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type(answer.contentType).send(answer.bodies[encoding] ?? answer.bodies.identity)
+}
+
+/** Sends those who are no administrators a list: prepared to a visitor, as ever to a user. */
+export function sendToReader(request: FastifyRequest, reply: FastifyReply, list: PreparedAnswer): FastifyReply {
+  return request.user ? sendJson(reply, list.bodies.identity) : sendPrepared(request, reply, list, forVisitors)
 }

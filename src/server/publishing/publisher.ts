@@ -74,7 +74,7 @@ export class Publisher {
    */
   async #publish(author: Author, { onlyFirst = false } = {}): Promise<CacheMetadata> {
     for (let take = 1; ; take += 1) {
-      const stamp = take < mostTakes ? fingerprintRows : countUploads
+      const stamp: Stamp = take < mostTakes ? (queries) => fingerprintRows(queries) : countUploads
       const release = await this.#database.snapshot((queries) => takeRelease(queries, stamp))
       const site = await prepareSite(release, this.#options, { known: this.#site.answers })
       const outcome = await this.#database.write(async (queries) => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
-import { sendPrepared } from './prepared-answer.ts'
+import { forEverybody, sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
 import { findUnpublished } from './unpublished.ts'
 
@@ -56,6 +56,6 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const name = listNames.find((each) => `${each}.json` === request.params.file)
     if (!name) throw new NotFoundError('Cache file')
-    return sendPrepared(request, reply, publisher.site.caches[name], 'public, no-cache')
+    return sendPrepared(request, reply, publisher.site.caches[name], forEverybody)
   })
 }

@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
+import { kamil } from '../support/author.ts'
+import { createZone, partnerBody } from '../support/bodies.ts'
+import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
+
+it.each(listNames)(
+  'GET /api/%s is compressed for a visitor, and not sent again as long as it is the same',
+  async (name) => {
+    const { app, as, publisher } = await buildTestApp()
+    const admin = await as('admin')
+    await createZone(admin)
+    await publisher.publish(kamil)
+    const url = `/api/${name}`
+    const ask = (headers: Record<string, string>) => app.inject({ url, headers })
+    const plain = await ask({})
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await ask({ 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Cookie',
+      })
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.payload)
+      const kept = await ask({ 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) })
+      expect([kept.statusCode, kept.payload]).toEqual([304, ''])
+    }
+  },
+)
+
+it('a user and an administrator are answered as they are, and nobody keeps it', async () => {
+  const { app, database, publisher } = await buildTestApp()
+  const admin = clientOf(app, await signIn(database, 'admin'))
+  await createZone(admin)
+  await publisher.publish(kamil)
+  await createZone(admin)
+  const visitor = await app.inject('/api/zones')
+  for (const [role, count] of [
+    ['user', 1],
+    ['admin', 2],
+  ] as const) {
+    const cookie = await signIn(database, role)
+    const headers = { cookie, 'accept-encoding': 'br', 'if-none-match': String(visitor.headers.etag) }
+    const answer = await app.inject({ url: '/api/zones', headers })
+    expect([role, answer.statusCode, answer.json().length]).toEqual([role, 200, count])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.etag).toBeUndefined()
+  }
+})
+
+it('partners are prepared anew with each change, whichever process made it', async () => {
+  const { app, as } = await buildTestApp()
+  const admin = await as('admin')
+  const tags = new Set<unknown>()
+  const count = async () => {
+    const { headers, body } = await clientOf(app, null).get('/api/partners')
+    tags.add(headers.etag)
+    return body.length
+  }
+  expect(await count()).toBe(0)
+  const { id } = (await admin.post('/api/partners', partnerBody())).body
+  expect(await count()).toBe(1)
+  expect(await count()).toBe(1)
+  expect((await admin.put(`/api/partners/${id}`, partnerBody({ website: 'https://a.example' }))).status).toBe(200)
+  const changed = await clientOf(app, null).get('/api/partners')
+  expect(changed.body[0].website).toBe('https://a.example')
+  await admin.delete(`/api/partners/${id}`)
+  expect(await count()).toBe(0)
+  expect(tags.size).toBe(2)
+})
