@@ -142,6 +142,8 @@ test('a save whose answer was lost is not taken for somebody else’s change', a
   await expect(silence).toBeVisible()
   await field.fill(`${name} and again`)
   await save()
+  // The notice of the save before may be there still.
+  await expect(dialog).toBeHidden()
   await expectNotice(page, 'Zone updated successfully')
   expect(await stored()).toBe(`${name} and again`)
 })
