@@ -78,3 +78,28 @@ test('on a phone every target is large enough for a finger and none is cut off',
   await expect(page.getByRole('dialog', { name: 'Search or jump' })).toBeVisible()
   expect.soft(await faultsIn(page), 'palette').toEqual([])
 })
+
+test('a notice covers no link of a phone’s menu', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin/cache')
+  const build = page.getByRole('button', { name: 'Build Cache' })
+  await expect(build).toBeVisible()
+  await context.setOffline(true)
+  await build.click()
+  // A notice with something to do about it stays until that is done.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const covered = await menu.getByRole('link').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((link) => link.textContent),
+  )
+  expect(covered).toEqual([])
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+})
