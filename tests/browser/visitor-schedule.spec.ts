@@ -89,6 +89,26 @@ test('the hero says the next class and whether the club is open, and keeps it tr
   await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
 })
 
+test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', async ({
+  page,
+}) => {
+  await page.clock.install({ time: saturdayEvening })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`${club.url}/?lang=ua`)
+  await untilAlive(page)
+  const week = page.locator('.schedule-week')
+  const next = week.locator('.schedule-class', { has: page.locator('.tape') })
+  const zone = await next.locator('span').boundingBox()
+  const tape = await next.locator('.tape').boundingBox()
+  if (!zone || !tape) throw new Error('The next class has no zone or no tape')
+  expect(tape.y).toBeGreaterThanOrEqual(zone.y + zone.height)
+  await expect(week).toHaveCSS('mask-image', /gradient/)
+  await week.evaluate((box) => {
+    box.scrollLeft = box.scrollWidth
+  })
+  await expect(week).toHaveCSS('mask-image', 'none')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

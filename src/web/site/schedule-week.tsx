@@ -5,7 +5,7 @@ import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass, Today } from './schedule-classes.ts'
-import { useOverflows } from './schedule-overflow.ts'
+import { useOverflow } from './schedule-overflow.ts'
 import { weekdayName } from './weekday-names.ts'
 
 interface ScheduleWeekProps {
@@ -19,12 +19,13 @@ export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
   const text = useText()
   const { language } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const overflows = useOverflows(box)
+  const { overflows, hasMore } = useOverflow(box)
   const rows = Map.groupBy(items, (item) => item.time)
   return (
     <div
       ref={box}
       className="schedule-week"
+      data-more={hasMore || undefined}
       // A region that scrolls must be reachable by keyboard.
       tabIndex={overflows ? 0 : undefined}
     >
