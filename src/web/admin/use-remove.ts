@@ -8,7 +8,8 @@ import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
-interface Doomed {
+/** A record that is to be deleted, by the version that was seen. */
+export interface Doomed {
   id: number
   version: number
 }

@@ -71,13 +71,7 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
     },
   })
   return (
-    <DialogForm
-      refusal={form.refusal}
-      isBusy={form.isPending}
-      submitLabel="Turn on"
-      onSubmit={form.submit}
-      onCancel={onCancel}
-    >
+    <DialogForm form={form} submitLabel="Turn on" onCancel={onCancel}>
       <div className="set-up">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="set-up-secret">

@@ -7,6 +7,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
+import { idColumn } from '../id-column.ts'
 import { openerId } from '../keep-focus.ts'
 import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { MissingCounts, WithMissing } from '../missing-languages.tsx'
@@ -41,14 +42,7 @@ export function ClassesScreen() {
             rows={rows.filter(({ title }) => containsText([title], wanted))}
             rowKey={({ id }) => id}
             columns={[
-              {
-                header: 'ID',
-                width: 72,
-                phone: 'more',
-                className: 'ui-number ui-muted',
-                sortBy: ({ id }) => id,
-                cell: ({ id }) => id,
-              },
+              idColumn,
               {
                 header: 'Title (EN)',
                 phone: 'title',

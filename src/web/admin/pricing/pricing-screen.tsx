@@ -1,10 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { messageOf } from '../../data/request.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Table } from '../../ui/table.tsx'
 import { containsText } from '../contains-text.ts'
@@ -14,7 +12,7 @@ import { WithMissing } from '../missing-languages.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
-import { useRemove } from '../use-remove.ts'
+import { useAskedRemoval } from '../use-asked-removal.tsx'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { PricingDialog } from './pricing-dialog.tsx'
 
@@ -27,8 +25,10 @@ export function PricingScreen() {
   const { data: classRecords = none } = useRecords(classes)
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
-  const [doomed, setDoomed] = useState<Pricing | null>(null)
-  const { remove, isRemoving, cancelRemoval } = useRemove(pricing, { onRemoved: () => setDoomed(null) })
+  const removal = useAskedRemoval(pricing, {
+    title: 'Delete pricing',
+    question: 'Are you sure you want to delete this pricing? This action cannot be undone.',
+  })
 
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
@@ -93,7 +93,7 @@ export function PricingScreen() {
                     id={row.id}
                     of={nameOf(row)}
                     onEdit={() => opened.open(row)}
-                    onDelete={() => setDoomed(row)}
+                    onDelete={() => removal.ask(row)}
                   />
                 ),
               },
@@ -104,20 +104,7 @@ export function PricingScreen() {
       {opened.isOpen && (
         <PricingDialog key={opened.key} record={opened.record} classRecords={classRecords} onClose={opened.close} />
       )}
-      {doomed && (
-        <ConfirmDialog
-          title="Delete pricing"
-          question="Are you sure you want to delete this pricing? This action cannot be undone."
-          confirmLabel="Delete"
-          icon={<Trash2 aria-hidden />}
-          isBusy={isRemoving}
-          onConfirm={() => remove(doomed)}
-          onCancel={() => {
-            cancelRemoval()
-            setDoomed(null)
-          }}
-        />
-      )}
+      {removal.question}
     </Screen>
   )
 }

@@ -14,6 +14,7 @@ import { Table } from '../../ui/table.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dateOf } from '../dates.ts'
 import { useFirstSteps } from '../first-steps.ts'
+import { idColumn } from '../id-column.ts'
 import { ListSpinner, ListStates, RowCount } from '../list-states.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -77,14 +78,7 @@ export function UsersScreen() {
               rows={shown}
               rowKey={({ id }) => id}
               columns={[
-                {
-                  header: 'ID',
-                  width: 72,
-                  phone: 'more',
-                  className: 'ui-number ui-muted',
-                  sortBy: ({ id }) => id,
-                  cell: ({ id }) => id,
-                },
+                idColumn,
                 {
                   header: 'Username',
                   phone: 'title',
