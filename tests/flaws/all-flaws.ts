@@ -104,8 +104,8 @@ const order: Flaw[] = [
     title: 'a request that is',
   },
   {
-    name: 'takes-a-connection-for-idle-whose-request-is-on-its-way',
-    edit: replaceCall('call', () => 'server.close()', { within: 'stopListening' }),
+    name: 'stops-listening-while-somebody-stands-in-the-queue',
+    edit: replaceCall('stopListening', () => 'server.close()', { within: 'drain' }),
     test: fault('stop'),
     title: 'whoever was let in',
   },
