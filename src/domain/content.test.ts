@@ -14,3 +14,40 @@ it('requires every other text of a predefined key', () => {
     expect(faultsOf({ key, type, translations: inAll('') }), key).toHaveLength(3)
   }
 })
+
+const messagesOf = (key: string, pl: string, type: 'text' | 'image' = 'text') => [
+  ...new Set(faultsOf({ key, type, translations: inAll(pl) }).map(({ message }) => message)),
+]
+
+it('wants addresses where a key is one, and a picture where the type says so', () => {
+  for (const key of ['contact.social.facebook', 'club.shop.url']) {
+    expect(messagesOf(key, 'club.example'), key).toEqual(['Enter the full URL including https://'])
+    expect(messagesOf(key, 'https://club.example'), key).toEqual([])
+  }
+  expect(messagesOf('club.url.text', 'club.example')).toEqual([])
+  expect(messagesOf('about.image', '', 'image')).toEqual(['Image URL is required'])
+  expect(messagesOf('about.image', 'picture.png', 'image')).toEqual([
+    'Must be an uploaded image or an address beginning with https://',
+  ])
+  expect(messagesOf('about.image', '/art/about.webp', 'image')).toEqual([])
+})
+
+it('takes on and off for a switch, the same in all languages', () => {
+  const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
+  expect(messagesOf(key ?? '', 'on')).toEqual([])
+  expect(messagesOf(key ?? '', 'yes')).toEqual([`${declared?.label} must be on or off`])
+  expect(faultsOf({ key, type: 'text', translations: { ...inAll('on'), en: 'off' } })).toEqual([
+    { path: ['translations', 'en'], message: `${declared?.label} must be the same in all languages` },
+  ])
+})
+
+it.each([
+  ['', 'Key is required'],
+  ['a'.repeat(101), 'Key must be at most 100 characters'],
+  ['a..b', 'Key must be letters and digits, joined by dots, dashes or underscores'],
+  ['.a', 'Key must be letters and digits, joined by dots, dashes or underscores'],
+  ['a b', 'Key must be letters and digits, joined by dots, dashes or underscores'],
+])('refuses the key “%s”: %s', (key, message) => {
+  const refused = contentInput.safeParse({ key, section: 'general', translations: inAll('text') })
+  expect(refused.error?.issues.filter(({ path }) => path[0] === 'key').map((each) => each.message)).toEqual([message])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { imageAddress, imageDataUrl, isImageAddress, isWebAddress, webAddress } from './addresses.ts'
+
+describe('a web address', () => {
+  it.each([
+    'https://club.example',
+    'http://club.example/path?query=1#part',
+    'HTTPS://Club.Example/',
+    'https://club.example:8443/a',
+    'https://[::1]/',
+    'https://żółw.example/',
+  ])('may be %s', (address) => expect(isWebAddress(address)).toBe(true))
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:club@club.example',
+    'club.example',
+    '//club.example',
+    'https:club.example',
+    'https://',
+    ' https://club.example',
+    'https://club.example/a b',
+    'https://club.example\\@evil.example',
+    'https://user@club.example/',
+    'https://user:password@club.example/',
+    'https://club.example,evil.example/',
+    'https://*.example/',
+    'https://club.example:port/',
+    'see https://club.example',
+  ])('may not be %s', (address) => expect(isWebAddress(address)).toBe(false))
+
+  it('is stored without what surrounds it, may be empty, and is refused past 2000 characters', () => {
+    const schema = webAddress()
+    expect(schema.parse(' https://club.example/ ')).toBe('https://club.example/')
+    expect(schema.parse('')).toBe('')
+    const longest = `https://club.example/${'a'.repeat(1979)}`
+    expect(schema.safeParse(longest).success).toBe(true)
+    expect(schema.safeParse(`${longest}a`).error?.issues[0]?.message).toBe('Enter the full URL including https://')
+  })
+})
+
+describe('a picture’s address', () => {
+  it.each(['/uploads/abc-640x480.webp', '/art/about@2x.webp', 'https://club.example/picture.png'])(
+    'may be %s',
+    (address) => {
+      expect(isImageAddress(address)).toBe(true)
+      expect(imageAddress().parse(address)).toBe(address)
+    },
+  )
+
+  it.each([
+    '/uploads/',
+    '/uploads/../secret',
+    '/uploads/.hidden',
+    '/uploads/a/b',
+    '/art/about.svg',
+    'x/art/about.webp',
+    'picture.png',
+  ])('may not be %s', (address) =>
+    expect(imageAddress().safeParse(address).error?.issues[0]?.message).toBe(
+      'Must be an uploaded image or an address beginning with https://',
+    ),
+  )
+
+  it('may be the picture itself, or nothing', () => {
+    const schema = imageDataUrl()
+    for (const value of ['data:image/png;base64,iVBORw0KGgo=', 'data:image/svg+xml;base64,AAAA', null, undefined])
+      expect(schema.safeParse(value).success, String(value)).toBe(true)
+    for (const value of [
+      '',
+      'data:text/html;base64,AAAA',
+      'data:image/png,AAAA',
+      'data:image/png;base64,',
+      'data:image/png;base64,A===',
+    ])
+      expect(schema.safeParse(value).success, value).toBe(false)
+  })
+})

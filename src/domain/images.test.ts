@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { imageSource, uploadAddress } from './images.ts'
+
+it('an upload comes in every width that is narrower than it, line art in half of its width', () => {
+  const photo = uploadAddress('abc', 1280, 720, false)
+  expect(photo).toBe('/uploads/abc-1280x720.webp')
+  expect(imageSource(photo)).toEqual({
+    src: photo,
+    srcSet: `${photo}/320 320w, ${photo}/640 640w, ${photo}/960 960w, ${photo} 1280w`,
+    width: 1280,
+    height: 720,
+    isArt: false,
+  })
+  const art = uploadAddress('abc', 301, 200, true)
+  expect(imageSource(art)).toMatchObject({
+    srcSet: `${art}/151 151w, ${art} 301w`,
+    width: 301,
+    height: 200,
+    isArt: true,
+  })
+})
+
+it('any other picture is shown as it is; what Ringside brings is line art', () => {
+  expect(imageSource('https://club.example/a.png')).toEqual({ src: 'https://club.example/a.png', isArt: false })
+  expect(imageSource('/art/about.webp')).toEqual({ src: '/art/about.webp', isArt: true })
+  for (const other of ['/uploads/abc.webp', 'https://evil.example/uploads/abc-1x1.webp', '/uploads/abc-1x1.webp?x'])
+    expect(imageSource(other)).toEqual({ src: other, isArt: false })
+})

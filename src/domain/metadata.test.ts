@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { metadata } from './metadata.ts'
+
+const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
+
+it('metadata is an object of ten levels and 10,000 characters at most, or nothing', () => {
+  const isTaken = (value: unknown) => metadata.input.safeParse(value).success
+  expect([null, {}, { list: [1, { a: 'b' }] }, nested(9)].map(isTaken)).toEqual([true, true, true, true])
+  expect([[], 'text', 1, undefined, nested(10)].map(isTaken)).toEqual([false, false, false, false, false])
+  // {"a":"…"} is 8 characters around its text.
+  expect([{ a: 'x'.repeat(9992) }, { a: 'x'.repeat(9993) }].map(isTaken)).toEqual([true, false])
+  expect([{ ['k'.repeat(100)]: 1 }, { ['k'.repeat(101)]: 1 }].map(isTaken)).toEqual([true, false])
+})
+
+it('metadata is stored as both databases take it, however deep its texts lie', () => {
+  expect(metadata.input.parse({ 'a\u0000': ['b\u0000', { c: 'd\uD800', e: [null, true, 1] }] })).toEqual({
+    a: ['b', { c: 'd\uFFFD', e: [null, true, 1] }],
+  })
+})

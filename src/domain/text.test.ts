@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { cleanText, text } from './text.ts'
+
+it('a text is stored composed, with plain line breaks, without what cannot be seen, and with nothing around it', () => {
+  expect(cleanText('  z\u0307o\u0301łw\r\nA\rB\tC  ')).toBe('żółw\nA\nB\tC')
+  expect(cleanText('a\u0000b\u202Ec\u2066d\u0007')).toBe('abcd')
+  expect(cleanText('lone \uD800 half')).toBe('lone \uFFFD half')
+})
+
+it('a text is measured once it is clean, in characters as a person counts them', () => {
+  const schema = text({ required: 'Say something', max: 3 })
+  expect(schema.parse(' 🥊🥊🥊 ')).toBe('🥊🥊🥊')
+  expect(schema.safeParse('🥊🥊🥊🥊').error?.issues).toMatchObject([{ message: 'Must be at most 3 characters' }])
+  for (const missing of ['', '  ', '\u0000', undefined, null])
+    expect(schema.safeParse(missing).error?.issues, String(missing)).toMatchObject([{ message: 'Say something' }])
+  expect(text({ max: 3 }).parse('')).toBe('')
+  expect(text({ max: 1, tooLong: 'Shorter' }).safeParse('ab').error?.issues).toMatchObject([{ message: 'Shorter' }])
+})
