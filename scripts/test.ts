@@ -15,7 +15,7 @@ interface Part {
   read?: () => Outcome
 }
 
-/** `--all`: the long forms, planted flaws and bench checks as well, one after the other. */
+/** `--all`: the long forms, planted flaws, mutations and bench checks as well, one after the other. */
 const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
@@ -34,6 +34,7 @@ const api = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
 const onlyLong: Part[] = [
   { name: 'planted flaws', command: ['tests/flaws/run.ts'] },
+  { name: 'mutations', command: ['tests/mutation/run.ts'] },
   { name: 'bench', command: ['bench/run.ts', '--quick'] },
 ]
 
