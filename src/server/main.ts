@@ -21,7 +21,7 @@ import { sweepDaily } from './uploads/sweep-daily.ts'
 
 const dist = join(root, 'dist')
 
-/** When it leaves without closing the database: just before the service manager would end it. */
+/** When it gives up what still runs: just before the service manager would end it. */
 const stopMs = 14_000
 
 async function start(config: Config): Promise<void> {
@@ -42,12 +42,13 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, log, faults, database, publisher, files, images, draining })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
-  stopOnSignal(app, draining, async () => {
+  const release = async () => {
     stopSweeping()
     await images.stop()
     await publisher.stop()
     await database.close()
-  })
+  }
+  stopOnSignal(app, draining, { release, giveUp: () => database.closeAtOnce() })
   logWhatNodePrints(log)
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
@@ -80,10 +81,24 @@ function logWhatNodePrints(log: Log): void {
   })
 }
 
+interface Ending {
+  /** Lets what runs end, and closes the database. */
+  release: () => Promise<void>
+  /** Closes the database although something runs. */
+  giveUp: () => void
+}
+
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, release: () => Promise<void>): void {
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
+  const leaveAtOnce = () => {
+    try {
+      giveUp()
+    } finally {
+      process.exit(1)
+    }
+  }
   const stop = async () => {
-    const deadline = setTimeout(() => process.exit(1), stopMs)
+    const deadline = setTimeout(leaveAtOnce, stopMs)
     await draining.drain(app.server)
     await app.close()
     await release()

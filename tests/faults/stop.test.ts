@@ -123,3 +123,27 @@ it('a body that does not come to its end keeps nothing open: the one file holds 
   await cut
   expect(readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))).toEqual(['ringside.sqlite'])
 })
+
+/** Longer than a stop may take (src/server/main.ts). */
+const stopMs = 15_000
+
+it('a stop that takes too long ends with 1, and the one file holds what was answered', async () => {
+  const directory = newDirectory()
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR: directory } })
+  onTestFinished(() => server.stop())
+  const client = await signIn(server.url)
+  const name = { pl: 'A', en: 'A', ua: 'A' }
+  expect((await client.post('/api/zones', { name })).status).toBe(201)
+  // It waits for this body while it is told to stand still.
+  const headers = { cookie: client.cookie, 'content-type': 'application/json', 'content-length': 900_000 }
+  const asked = request(`${server.url}/api/zones`, { method: 'POST', headers })
+  asked.on('error', () => {})
+  asked.flushHeaders()
+  const ended = server.kill('SIGTERM')
+  await until(async () => (await client.get('/readyz')).status === 503)
+  process.kill(server.pid ?? 0, 'SIGSTOP')
+  await sleep(stopMs)
+  process.kill(server.pid ?? 0, 'SIGCONT')
+  expect(await ended).toBe(1)
+  expect(readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))).toEqual(['ringside.sqlite'])
+})

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { storageFullStatus } from '../db/failures.ts'
 import type { DatabaseLocation } from '../db/open.ts'
+import { Refusal } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { inTurn } from '../in-turn.ts'
@@ -14,12 +15,40 @@ import { root } from '../root.ts'
 /** Nothing takes this long. */
 const leftOverMs = 24 * 60 * 60_000
 
+const fileName = 'backup.sqlite'
+
 const cli = join(root, 'src/server/cli.ts')
 
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
   await removeLeftOvers(location.dataDirectory)
   const oneAtATime = inTurn()
+  const stopping = new AbortController()
+  const places = new Set<string>()
+  const remove = (place: string) =>
+    rm(place, { recursive: true, force: true }).then(
+      () => void places.delete(place),
+      (error) => app.log.error(error),
+    )
+  const make = async (): Promise<string> => {
+    await mkdir(location.dataDirectory, { recursive: true, mode: 0o700 })
+    const place = await mkdtemp(join(location.dataDirectory, 'download-'))
+    places.add(place)
+    try {
+      stopping.signal.throwIfAborted()
+      await runBackup(location, join(place, fileName), stopping.signal)
+      return place
+    } catch (error) {
+      await remove(place)
+      throw error
+    }
+  }
+  // What a stop cuts off leaves neither a copy of the club nor a process that has the database open.
+  app.addHook('onClose', async () => {
+    stopping.abort(new Refusal(503, 'unavailable', 'The server is shutting down'))
+    await oneAtATime(async () => {})
+    await Promise.all([...places].map(remove))
+  })
 
   app.get(
     '/api/admin/backup',
@@ -29,13 +58,9 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
       schema: { produces: ['application/vnd.sqlite3'], response: { 200: z.file(), ...refusals(401, 403, 507) } },
     },
     async (request, reply) => {
-      await mkdir(location.dataDirectory, { recursive: true, mode: 0o700 })
-      const directory = await mkdtemp(join(location.dataDirectory, 'download-'))
-      const remove = () => rm(directory, { recursive: true, force: true }).catch((error) => request.log.error(error))
+      const place = await oneAtATime(make)
       try {
-        const path = join(directory, 'backup.sqlite')
-        await oneAtATime(() => runBackup(location, path))
-        const file = await open(path)
+        const file = await open(join(place, fileName))
         const { size, mtime } = await file.stat()
         logEvent(request, 'A backup is downloaded', { size })
         const name = `ringside-${mtime.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
@@ -43,9 +68,9 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
           .header('Content-Length', size)
           .header('Content-Disposition', `attachment; filename="${name}"`)
           .type('application/vnd.sqlite3')
-        return reply.send(file.createReadStream().once('close', remove) as never)
+        return reply.send(file.createReadStream().once('close', () => remove(place)) as never)
       } catch (error) {
-        await remove()
+        await remove(place)
         throw error
       }
     },
@@ -62,16 +87,24 @@ async function removeLeftOvers(directory: string): Promise<void> {
   }
 }
 
-/** Runs `club backup` on the same database. Throws what it complained of. */
-function runBackup({ dataDirectory, databaseUrl }: DatabaseLocation, file: string): Promise<void> {
+/** Runs `club backup` on the same database. Throws what it complained of, or why it was stopped, once it has ended. */
+function runBackup(
+  { dataDirectory, databaseUrl }: DatabaseLocation,
+  file: string,
+  stopping: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     // With all that may say how PostgreSQL is reached: PGPASSWORD, the home of .pgpass, certificates.
     const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
     const child = execFile(process.execPath, [cli, 'backup', file], { env }, (error, _output, complaint) => {
+      stopping.removeEventListener('abort', end)
       if (!error) return resolve()
+      if (stopping.aborted) return reject(stopping.reason)
       // The other process's sentence, under the code by which the error handler knows a full disk.
       reject(Object.assign(new Error(complaint), error.code === storageFullStatus && { code: 'ENOSPC' }))
     })
+    const end = () => child.kill()
+    stopping.addEventListener('abort', end)
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   })
 }

@@ -16,6 +16,8 @@ export interface Engine {
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
   close(): Promise<void>
+  /** Closes although something may run, as far as that keeps what is committed in one place; the rest is undone. */
+  closeAtOnce(): void
 }
 
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
@@ -93,6 +95,11 @@ export class Database {
   async close(): Promise<void> {
     await Promise.allSettled(this.#running)
     await this.#engine.close()
+  }
+
+  /** For a process that ends now, whatever runs. */
+  closeAtOnce(): void {
+    this.#engine.closeAtOnce()
   }
 
   #run<Result>(work: Promise<Result>): Promise<Result> {

@@ -40,5 +40,7 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
     close: () => kysely.destroy(),
+    // PostgreSQL undoes by itself what a process leaves that ends.
+    closeAtOnce: () => {},
   }
 }

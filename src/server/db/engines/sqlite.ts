@@ -150,26 +150,28 @@ export function sqliteInMemory(): Engine {
 function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
   const writer = kyselyOf(database)
   const [reader = writer, snapshots = writer] = forReading.map(kyselyOf)
+  // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
+  // log away, and a reader cannot.
+  const closeAtOnce = () => {
+    for (const each of forReading) each.close()
+    try {
+      // For a file that another process has open too: this one may well be the last that writes.
+      if (!isForReading(database) && !database.inTransaction) {
+        database.pragma(`busy_timeout = ${checkpointWaitMs}`)
+        database.pragma('wal_checkpoint(TRUNCATE)')
+      }
+    } finally {
+      database.close()
+    }
+  }
   return {
     name: 'sqlite',
     writer,
     reader,
     snapshots,
     lockForWriting: async () => {},
-    // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
-    // log away, and a reader cannot.
-    close: async () => {
-      for (const each of forReading) each.close()
-      try {
-        // For a file that another process has open too: this one may well be the last that writes.
-        if (!isForReading(database)) {
-          database.pragma(`busy_timeout = ${checkpointWaitMs}`)
-          database.pragma('wal_checkpoint(TRUNCATE)')
-        }
-      } finally {
-        database.close()
-      }
-    },
+    close: async () => closeAtOnce(),
+    closeAtOnce,
   }
 }
 
