@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './office.ts'
+import { expect } from './office.ts'
+import { test } from './own-club.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Start here' })
 

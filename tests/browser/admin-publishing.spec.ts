@@ -1,30 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
-import { administrator } from './club.ts'
-import { test as base, create, expect, expectNotice, inThreeLanguages } from './office.ts'
-
-/** A sample club of its own for each test, because what is unpublished is counted. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use, testInfo) => {
-    const isPostgres = testInfo.project.metadata.engine === 'postgres'
-    const server = await startServer({
-      entry: 'main',
-      env: {
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-        LOG_LEVEL: 'warn',
-        ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
-      },
-    })
-    await use(server.url)
-    await server.stop()
-  },
-  page: async ({ page }, use) => {
-    expect((await page.request.post('/api/login', { data: administrator })).status()).toBe(200)
-    await use(page)
-  },
-})
+import { create, expect, expectNotice, inThreeLanguages } from './office.ts'
+import { test } from './own-club.ts'
 
 const changes = (page: Page) => page.locator('.changes').getByRole('listitem')
 const tape = (page: Page) => page.locator('.unpublished')
