@@ -15,23 +15,28 @@ interface Stored {
   key: string
 }
 
-/** What switches sections on, or is an address, holds no text of its own. */
 /** Kinds of content that hold words; the others take addresses, or on and off. */
 const wordy = ['text', 'same']
 
-/** Puts every payload into every text field of every collection and content key, in three languages, and publishes. */
+const isShort = process.env.TESTS === 'short'
+
+/**
+ * Puts every payload into every text field of every collection and content key, in three languages, and publishes. In
+ * the short form each payload comes to each collection once, and each key holds one.
+ */
 export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
-  for (const [index, payload] of scriptPayloads.entries()) {
-    const text = inLanguages(payload)
-    const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: text, description: text })
-    const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name: text, description: text })
-    await ask('POST', '/api/pricing', { classId, caption: text, price: text })
+  for (let index = 0; index < scriptPayloads.length; index += isShort ? 2 : 1) {
+    const name = inLanguages(scriptPayloads[index] ?? '')
+    const text = isShort ? inLanguages(scriptPayloads[index + 1] ?? '') : name
+    const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: name, description: text })
+    const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name, description: text })
+    await ask('POST', '/api/pricing', { classId, caption: name, price: text })
     const dayOfWeek = weekdays[index % weekdays.length]
     await ask('POST', '/api/schedule', { dayOfWeek, timeSlot: '18:30', classId, zoneId, activity: text })
-    await ask('POST', '/api/trainers', { name: text, bio: text, specialties: text, photoUrl: address(index) })
+    await ask('POST', '/api/trainers', { name, bio: text, specialties: text, photoUrl: address(index) })
     const website = address(index)
-    await ask('POST', '/api/partners', { name: text, description: text, website, logoUrl: address(index) })
-    await ask('POST', '/api/products', { name: text, description: text, price: 1, imageUrl: address(index) })
+    await ask('POST', '/api/partners', { name, description: text, website, logoUrl: address(index) })
+    await ask('POST', '/api/products', { name, description: text, price: 1, imageUrl: address(index) })
     await ask('POST', '/api/gallery', { imageUrl: address(index) })
   }
   const stored = new Map((await ask<Stored[]>('GET', '/api/content')).map(({ id, key }) => [key, id]))
@@ -39,7 +44,7 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
   for (const [index, [key, { section, type, kind }]] of Object.entries(contentKeys).entries()) {
     const switched = kind === 'switch' ? 'on' : address(index % scriptPayloads.length)
     // Each text holds all payloads, and begins with another one.
-    const text = `${scriptPayloads[index % scriptPayloads.length]}\n${everything}`
+    const text = [scriptPayloads[index % scriptPayloads.length], ...(isShort ? [] : [everything])].join('\n')
     const translations = inLanguages(wordy.includes(kind) ? text : switched)
     const id = stored.get(key)
     await ask(id ? 'PUT' : 'POST', id ? `/api/content/${id}` : '/api/content/', { key, section, type, translations })

@@ -50,7 +50,7 @@ const answerForOthers = (page: Page) =>
     (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere' }),
   )
 
-test('no visitor’s screen breaks the security policy, in any language', async ({ page }) => {
+test('no visitor’s screen breaks the security policy', async ({ page }) => {
   const complaints = complaintsOf(page)
   const violations = await violationsOf(page)
   await answerForOthers(page)

@@ -126,7 +126,7 @@ for (const bypassCSP of [false, true]) {
   // What runs nothing without the policy runs nothing with it.
   const form = bypassCSP ? {} : { tag: '@long' }
 
-  test(`no payload runs on a visitor’s screen in any language, ${policy}`, form, async ({ browser }) => {
+  test(`no payload runs on a visitor’s screen, ${policy}`, form, async ({ browser }) => {
     const watched = await watchedPage(browser, { bypassCSP, signedIn: false })
     await visit(watched, visitorScreens)
     expect(watched.findings).toEqual([])

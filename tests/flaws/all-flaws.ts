@@ -235,7 +235,7 @@ const headers: Flaw[] = [
     name: 'the-page-s-data-may-end-its-element',
     edit: replaceCall('replaceAll', (callee) => callee.slice(0, callee.lastIndexOf('.')), { mentioning: 'u003c' }),
     test: inBrowser('attacks-scripts'),
-    title: 'no payload runs on a visitor’s screen in any language, without',
+    title: 'no payload runs on a visitor’s screen, without',
   },
 ]
 
