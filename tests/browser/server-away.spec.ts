@@ -19,7 +19,9 @@ async function failCurrentUser(page: Page, failure: (typeof failures)[keyof type
 }
 
 for (const [name, failure] of Object.entries(failures)) {
-  test(`the sign-in asks once who is signed in, and shows its form after ${name}`, async ({ page }) => {
+  const form = name === 'status 500' ? { tag: '@long' } : {}
+
+  test(`the sign-in asks once who is signed in, and shows its form after ${name}`, form, async ({ page }) => {
     const state = await failCurrentUser(page, failure)
     await page.goto('/auth?lang=en')
     await expect(page.getByText('The server cannot be reached right now.')).toBeVisible()
@@ -29,23 +31,24 @@ for (const [name, failure] of Object.entries(failures)) {
     expect(state.asked).toBe(1)
   })
 
-  test(`the back office asks once who is signed in, says that it cannot know after ${name}, and tries again`, async ({
-    page,
-    session,
-  }) => {
-    await openSignedIn(page, session)
-    const state = await failCurrentUser(page, failure)
-    await page.goto('/admin/zones?lang=en')
-    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
-    expect(state.asked).toBe(1)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => state.asked).toBe(2)
-    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
-    state.isHealed = true
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
-    expect(state.asked).toBe(3)
-  })
+  test(
+    `the back office asks once who is signed in, says that it cannot know after ${name}, and tries again`,
+    form,
+    async ({ page, session }) => {
+      await openSignedIn(page, session)
+      const state = await failCurrentUser(page, failure)
+      await page.goto('/admin/zones?lang=en')
+      await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+      expect(state.asked).toBe(1)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => state.asked).toBe(2)
+      await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+      state.isHealed = true
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+      expect(state.asked).toBe(3)
+    },
+  )
 }
 
 test('a sign-in that fails on the server or on the way is told by its status text or the error’s', async ({ page }) => {
@@ -109,37 +112,37 @@ const expired = {
 } as const
 
 for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
-  test(`an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`, async ({
-    page,
-    context,
-    session,
-  }) => {
-    await openSignedIn(page, session)
-    const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
-    await read()
-    await page.goto('/admin/zones')
-    await page.getByRole('button', { name: 'Add Zone' }).click()
-    await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
-    await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
-    await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
-    // The browser stays one that has signed in before.
-    await context.clearCookies({ name: /^(?!.*device)/ })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(withDrafts)).toBeVisible()
-    await expect(page.locator('.ui-notice')).toHaveCount(0)
+  test(
+    `an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`,
+    language === 'ua' ? {} : { tag: '@long' },
+    async ({ page, context, session }) => {
+      await openSignedIn(page, session)
+      const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
+      await read()
+      await page.goto('/admin/zones')
+      await page.getByRole('button', { name: 'Add Zone' }).click()
+      await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
+      await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
+      await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
+      // The browser stays one that has signed in before.
+      await context.clearCookies({ name: /^(?!.*device)/ })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(withDrafts)).toBeVisible()
+      await expect(page.locator('.ui-notice')).toHaveCount(0)
 
-    await page.evaluate(() => {
-      sessionStorage.clear()
-      localStorage.clear()
-    })
-    await openSignedIn(page, session)
-    await read()
-    await page.goto('/admin/zones')
-    await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
-    await context.clearCookies({ name: 'ringside' })
-    await page.reload()
-    await expect(page.getByText(withNothing)).toBeVisible()
-  })
+      await page.evaluate(() => {
+        sessionStorage.clear()
+        localStorage.clear()
+      })
+      await openSignedIn(page, session)
+      await read()
+      await page.goto('/admin/zones')
+      await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+      await context.clearCookies({ name: 'ringside' })
+      await page.reload()
+      await expect(page.getByText(withNothing)).toBeVisible()
+    },
+  )
 
 test('who never signed in is told of no session', async ({ page }) => {
   await page.goto('/admin?lang=en')

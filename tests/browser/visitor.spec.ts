@@ -11,6 +11,9 @@ const languages = [
 const widths = [320, 390, 768, 1440]
 
 for (const { lang, path, tag, trainers, badge } of languages) {
+  // The longest words are Ukrainian; Polish is what an address without a language shows.
+  const unless = (...looked: string[]) => (looked.includes(lang) ? {} : { tag: '@long' })
+
   test(`the landing page in ${lang} hydrates without a complaint and asks no other server`, async ({
     visitor,
     club,
@@ -29,7 +32,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
     expect(elsewhere).toEqual([])
   })
 
-  test(`the landing page in ${lang} is complete without JavaScript`, async ({ browser, club }) => {
+  test(`the landing page in ${lang} is complete without JavaScript`, unless('pl'), async ({ browser, club }) => {
     const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(path)
@@ -44,13 +47,17 @@ for (const { lang, path, tag, trainers, badge } of languages) {
     await context.close()
   })
 
-  test(`axe finds nothing and nothing is wider than the page in ${lang} at any width`, async ({ visitor }) => {
-    await visitor.goto(path)
-    for (const width of widths) {
-      await visitor.setViewportSize({ width, height: 900 })
-      await expectAccessible(visitor, { what: `${width} px` })
-    }
-  })
+  test(
+    `axe finds nothing and nothing is wider than the page in ${lang} at any width`,
+    unless('pl', 'ua'),
+    async ({ visitor }) => {
+      await visitor.goto(path)
+      for (const width of widths) {
+        await visitor.setViewportSize({ width, height: 900 })
+        await expectAccessible(visitor, { what: `${width} px` })
+      }
+    },
+  )
 }
 
 test('the language is switched without a reload and remembered', async ({ visitor }) => {
