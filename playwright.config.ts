@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   workers: 2,
   // It ends what hangs; a machine that is busy elsewhere must fail nothing.
-  timeout: isShort ? 240_000 : 1_200_000,
+  timeout: isShort ? 600_000 : 1_200_000,
   expect: { timeout: 60_000 },
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
