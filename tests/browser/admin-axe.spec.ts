@@ -48,6 +48,12 @@ for (const { name, width, colorScheme, isWhole } of looks) {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: isPhone })
 
     test('every screen', async ({ page }) => {
+      // Counts of two digits: axe passes over a single letter.
+      await page.route('**/api/schedule', async (route) => {
+        const items: { id: number }[] = await (await route.fetch()).json()
+        const copies = Array.from({ length: 10 }, (_, copy) => copy * 10_000)
+        await route.fulfill({ json: items.flatMap((item) => copies.map((copy) => ({ ...item, id: item.id + copy }))) })
+      })
       await page.goto('/admin/account')
       for (const [path, heading] of Object.entries(screens)) {
         await go(page, path)
