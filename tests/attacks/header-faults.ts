@@ -2,7 +2,7 @@ type Headers = Record<string, string>
 
 interface Expected {
   isHttps: boolean
-  /** Where frames may come from. */
+  /** Where frames may come from, and are looked for. */
   mapOrigin: string
 }
 
@@ -19,7 +19,6 @@ const directives: Record<string, string> = {
   'script-src': "'self'",
   'style-src': "'self'",
   'font-src': "'self'",
-  'connect-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
@@ -40,7 +39,8 @@ export function headerFaults(headers: Headers, { isHttps, mapOrigin }: Expected)
   const parsed = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1).join(' ')]),
   )
-  for (const [name, value] of Object.entries({ ...directives, 'frame-src': mapOrigin }))
+  const ofMaps = { 'frame-src': mapOrigin, 'connect-src': mapOrigin === "'none'" ? "'self'" : `'self' ${mapOrigin}` }
+  for (const [name, value] of Object.entries({ ...directives, ...ofMaps }))
     expect(`policy ${name}`, parsed.get(name), parsed.get(name) === value)
   expect('policy img-src', parsed.get('img-src'), /^'self' blob: https:( http:)?$/.test(parsed.get('img-src') ?? ''))
   expect('policy', policy, !/unsafe-|\*|data:|,/.test(policy) && !(isHttps && policy.includes('http:')))

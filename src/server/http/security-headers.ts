@@ -17,15 +17,16 @@ const strictTransportSecurity = (bindsSubdomains: boolean) =>
   `max-age=63072000${bindsSubdomains ? '; includeSubDomains' : ''}`
 
 export interface SecurityOptions {
-  /** Where the map's frame may come from. */
+  /** Where the map's frame may come from, and be looked for. */
   mapOrigins: () => string[]
   isHttps: boolean
   /** Whether browsers are to ask the subdomains by TLS only as well. */
   bindsSubdomains: boolean
 }
 
-/** The policy for every answer: nothing inline, nothing evaluated, frames only from the map's own origin. */
+/** The policy for every answer: nothing inline, nothing evaluated, and nobody else is asked but the map. */
 function contentSecurityPolicy({ mapOrigins, isHttps }: SecurityOptions): string {
+  const maps = mapOrigins()
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,9 +34,10 @@ function contentSecurityPolicy({ mapOrigins, isHttps }: SecurityOptions): string
     // Administrators may name pictures elsewhere.
     `img-src 'self' blob: https:${isHttps ? '' : ' http:'}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    // A page asks whether its map can be had.
+    ["connect-src 'self'", ...maps].join(' '),
     "manifest-src 'self'",
-    `frame-src ${mapOrigins().join(' ') || "'none'"}`,
+    `frame-src ${maps.join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
