@@ -62,6 +62,8 @@ it('a slogan stands in few lines of about one length, a sentence on one line whe
   expect(fromTheYard).toEqual(['Від верфі до рингу:', '70 років традицій'])
   const [, allDay] = linesOf('Otwarte całą dobę, siedem dni w tygodniu')
   expect(allDay).toEqual(['Otwarte całą dobę,', 'siedem dni w tygodniu'])
+  const [, joinUs] = linesOf('Dołącz do nas już dziś i zyskaj siłę!')
+  expect(joinUs).toEqual(['Dołącz do nas już dziś', 'i zyskaj siłę!'])
   expect(linesOf('Pierwszy trening gratis. Przyjdź i sprawdź!')[0]).toEqual([
     'Pierwszy trening gratis.',
     'Przyjdź i sprawdź!',

@@ -93,8 +93,8 @@ const fitWords = remembered((typed): HeroFit => {
 })
 
 /**
- * As few lines as fit a column: none that breaks a sentence if they can be had, else broken where they may stand closest,
- * and then where none is much longer than another.
+ * As few lines as fit a column: none that breaks a sentence if they can be had, else none that is much longer than
+ * another, and of those ways the one in which they may stand closest.
  */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
@@ -102,7 +102,14 @@ function evenLines(words: readonly string[], column: number): Lines {
   if (sentences.lines.length === count && sentences.width <= column) return sentences
   const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
   const even = [stack(words, count), ...ways].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
-  return even.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
+  const wanted = even.some(isEven) ? even.filter(isEven) : even
+  return wanted.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
+}
+
+/** Whether no line is left with a word or two below a full one. */
+function isEven({ lines }: Lines): boolean {
+  const lengths = lines.map((line) => line.trim().length)
+  return Math.min(...lengths) >= Math.max(...lengths) / 2
 }
 
 /** The title on one line, on two, and so on, as long as another line makes it narrower. */
