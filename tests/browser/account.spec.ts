@@ -39,6 +39,7 @@ test('a changed password ends the session in the other browser, and what is wron
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed. Other sessions were ended.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(page.locator('#screen')).toBeFocused()
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
 
   await other.reload()

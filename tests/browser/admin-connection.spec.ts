@@ -244,6 +244,7 @@ test('deleting, changing a role and building the cache without a connection can 
   await context.setOffline(false)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expectNotice(page, 'Cache generated successfully')
+  await expect(page.locator('#screen')).toBeFocused()
 })
 
 test('a deletion whose answer was lost ends well when it is tried again', async ({ page }) => {

@@ -78,6 +78,7 @@ test('an account is deleted from the menu of its row by the keyboard, after a qu
   await page.keyboard.press('Enter')
   await expectNotice(page, 'User deleted successfully')
   await expect(row).toHaveCount(0)
+  await expect(page.locator('#screen')).toBeFocused()
 })
 
 test('one’s own account cannot be deleted, and on a phone the menu is large enough for a finger', async ({ page }) => {

@@ -22,7 +22,7 @@ interface ScreenProps {
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, openPalette } = useContext(LayoutContext)
   const hasKey = useSingleKeys()
-  useHotkey('n', () => action?.onPress())
+  useHotkey('n', action?.onPress)
   useEffect(() => {
     document.title = `${title} · Back office`
   }, [title])

@@ -2,6 +2,7 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { messageOf } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
+import { keepFocus } from './keep-focus.ts'
 import { isPasswordNeeded, withProof } from './password-proof.ts'
 import { endSessionIfRefused } from './session.ts'
 
@@ -63,5 +64,12 @@ export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<I
 }
 
 function tellUnreachable(message: string, again: () => void): void {
-  notifyError(`${message}: no connection to the server`, 'Error', { label: 'Try again', onPress: again })
+  notifyError(`${message}: no connection to the server`, 'Error', {
+    label: 'Try again',
+    onPress: () => {
+      again()
+      // The button goes with its notice.
+      keepFocus()
+    },
+  })
 }

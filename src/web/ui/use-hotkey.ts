@@ -6,11 +6,12 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
 /** Does something at the press of a single key, unless the person is typing, a dialog is open, or such keys are off. */
-export function useHotkey(key: string, action: () => void): void {
+export function useHotkey(key: string, action: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
       return
     if (
+      !action ||
       !hasSingleKeys() ||
       isTyping(event.target) ||
       document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')

@@ -7,6 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { sessionsQuery } from './own-account.ts'
@@ -18,6 +19,8 @@ export function PasswordSection() {
     setChanges(changes + 1)
     notifySuccess('Password changed. Other sessions were ended.')
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    // The form begins anew.
+    keepFocus()
   }
   return (
     <AccountSection title="Password" about="Changing it ends your sessions in every other browser.">

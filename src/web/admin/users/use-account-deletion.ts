@@ -5,6 +5,7 @@ import { recordsKey } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { changeRows } from '../change-rows.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -22,12 +23,13 @@ export function useAccountDeletion() {
       // A trainer's profile has lost its account.
       void client.invalidateQueries({ queryKey: recordsKey('trainers') })
       changeRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
-      // The button that had the focus goes with its row.
-      document.getElementById('screen')?.focus()
     },
     onFailed: reread,
     onCancelled: reread,
-    onSettled: () => setLeaving(null),
+    onSettled: () => {
+      setLeaving(null)
+      keepFocus()
+    },
   })
   return {
     begin: setLeaving,
