@@ -1,0 +1,25 @@
+import type { DifferenceAction, FieldDifference } from './differences/difference.ts'
+
+/** A write of one record, as the log keeps it. */
+export interface Change {
+  id: number
+  /** The first change of the same write. */
+  write: number
+  /** ISO 8601. */
+  at: string
+  by: string | null
+  /** The list that the record is of, or what else was changed: accounts, releases. */
+  list: string
+  recordId: number | null
+  label: string
+  action: DifferenceAction
+  fields: FieldDifference[]
+  /** Whether it can be undone, and if not, the reason in a sentence. */
+  undo: { isPossible: boolean; reason: string | null }
+}
+
+/** Changes, the newest first; `next` is where the older ones begin. */
+export interface ChangePage {
+  changes: Change[]
+  next: number | null
+}
