@@ -32,6 +32,22 @@ export interface CacheMetadata {
 /** Which release something comes from: by its number they are ordered, whatever the clocks say. */
 export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'>
 
+/** What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed. */
+export type ReleaseBase = { base: 'drafts' } | { base: 'release'; number: number } | { base: 'candidate'; id: number }
+
+/** A release that visitors see, who published it, and when (ISO 8601). */
+export interface PublishedMark {
+  release: number
+  by: string | null
+  at: string
+}
+
+/** Why a candidate was not published at its time, and what that was (ISO 8601). */
+export type StoppedTime = { publishAt: string } & (
+  | ({ reason: 'published_meanwhile' } & PublishedMark)
+  | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
+)
+
 /** A record that differs between the live rows and the current release. */
 export interface UnpublishedChange {
   list: CacheName

@@ -82,7 +82,7 @@ it('keeps content and the change log to the row, and gives no id a second time',
   const insert = (key: string) => database.write((queries) => queries.insertInto('content').values(row(key)).execute())
   const all = read.selectFrom('content').selectAll().orderBy('id')
   expect(await all.execute()).toStrictEqual([{ id: 1, version: 1, ...row('a') }])
-  expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([{ id: 1, ...change }])
+  expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([{ id: 1, write: null, ...change }])
   await insert('c')
   expect((await all.execute()).map(({ id }) => id)).toStrictEqual([1, 3])
   await expect(insert('c')).rejects.toThrow(/unique/i)

@@ -113,7 +113,7 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
   }
   expect(sumsOf(files[1])).toEqual(sumsOf(files[0]))
   expect(sumsOf(files[2])).toEqual(sumsOf(files[0]))
-  expect(sumsOf(files[0])).toHaveLength(19)
+  expect(sumsOf(files[0])).toHaveLength(21)
 
   for (const place of [second, third]) {
     const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })

@@ -15,6 +15,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
     ]),
   ),
   uploads: { isArt: 'boolean', avifReady: 'boolean' },
-  releases: { stats: 'json', lists: 'json' },
+  releases: { stats: 'json', lists: 'json', madeFrom: 'json', pinned: 'boolean' },
+  candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   change_log: { before: 'json', after: 'json' },
 }

@@ -3,10 +3,17 @@ import { inSql } from './column-kinds.ts'
 import type { RecordTable, Schema } from './schema.ts'
 
 /**
- * What a backup leaves out: whoever finds one opens no session with it, and what is made again takes no room. A new table
+ * What a backup leaves out: whoever finds one opens no session and no preview with it, and what is made again takes no room. A new table
  * is either here or kept below.
  */
-type LeftOutTable = 'sessions' | 'devices' | 'setupLinks' | 'passwordChecks' | 'keptAnswers'
+type LeftOutTable =
+  | 'sessions'
+  | 'devices'
+  | 'setupLinks'
+  | 'passwordChecks'
+  | 'keptAnswers'
+  | 'candidateAnswers'
+  | 'previewLinks'
 
 type Key = [string, ...string[]]
 
@@ -31,6 +38,8 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   uploadVariants: { key: ['hash', 'width', 'type'], ids: null },
   releases: { key: ['number'], ids: null },
   releaseUploads: { key: ['release', 'hash'], ids: null },
+  candidates: { key: ['id'], ids: 'candidates' },
+  candidateUploads: { key: ['candidate', 'hash'], ids: null },
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },
@@ -43,7 +52,9 @@ export const keptTableNames = Object.keys(keptTables) as KeptTable[]
 /** Counters of ids that may have run ahead of the rows, because the newest were deleted. */
 export const idCounters = Object.values(keptTables).flatMap(({ ids }) => ids ?? [])
 
+const largeTables: ReadonlySet<KeptTable> = new Set(['uploadVariants', 'releases', 'candidates'])
+
 /** Rows moved at once: pictures and releases are large, all else is small. */
 export function batchSize(table: KeptTable): number {
-  return table === 'uploadVariants' || table === 'releases' ? 8 : 500
+  return largeTables.has(table) ? 8 : 500
 }

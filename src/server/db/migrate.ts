@@ -7,6 +7,7 @@ import * as devicesAndProofs from './migrations/0004-devices-and-proofs.ts'
 import * as referencesHold from './migrations/0005-references-hold.ts'
 import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
 import * as keptAnswers from './migrations/0007-kept-answers.ts'
+import * as releaseDesk from './migrations/0008-release-desk.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-references-hold': referencesHold,
   '0006-deleted-authors': deletedAuthors,
   '0007-kept-answers': keptAnswers,
+  '0008-release-desk': releaseDesk,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

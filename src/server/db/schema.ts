@@ -3,7 +3,7 @@ import type { collections, recordKinds } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { Translated } from '../../domain/languages.ts'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
@@ -125,6 +125,14 @@ interface ReleasesTable {
   stats: Record<CacheName, number>
   /** Written as JSON that is there already. */
   lists: ColumnType<ReleaseLists, string, never>
+  note: string | null
+  pinned: Generated<boolean>
+  /** Null of a release that is older than the column. */
+  madeFrom: ColumnType<ReleaseBase | null>
+  /** The Ringside that made it; null as above. */
+  version: string | null
+  /** When visitors first saw it; null: when it was made. */
+  publishedAt: Timestamp | null
 }
 
 /** Uploads that a kept release shows. */
@@ -133,9 +141,37 @@ interface ReleaseUploadsTable {
   hash: string
 }
 
-/** A release's answers as a build of Ringside sends them. */
-interface KeptAnswersTable {
-  release: number
+/** What may become the next release: the rows of one moment. */
+interface CandidatesTable {
+  id: Generated<number>
+  /** Of the release that it would be. */
+  number: number
+  createdAt: Timestamp
+  createdBy: string | null
+  /** What names exactly these bytes. */
+  fingerprint: string
+  stats: Record<CacheName, number>
+  lists: ColumnType<ReleaseLists, string, never>
+  /** By how many records it differs from the release before it. */
+  differences: number
+  /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
+  rowStamp: string
+  publishAt: Timestamp | null
+  /** Who has set that time. */
+  publishBy: ColumnType<{ userId: number | null; username: string } | null>
+  publishedAs: number | null
+  /** Why it was not published at its time. */
+  stopped: ColumnType<StoppedTime | null>
+}
+
+/** Uploads that a candidate shows. */
+interface CandidateUploadsTable {
+  candidate: number
+  hash: string
+}
+
+/** An answer as a build of Ringside sends it. */
+interface AnswerColumns {
   build: string
   name: string
   madeFrom: string
@@ -144,6 +180,24 @@ interface KeptAnswersTable {
   br: Bytes | null
   checksum: string
   keptAt: Timestamp
+}
+
+interface KeptAnswersTable extends AnswerColumns {
+  release: number
+}
+
+interface CandidateAnswersTable extends AnswerColumns {
+  candidate: number
+}
+
+/** A link that shows a candidate to who has no account. */
+interface PreviewLinksTable {
+  id: Generated<number>
+  candidate: number
+  tokenHash: string
+  createdAt: Timestamp
+  createdBy: string | null
+  expiresAt: Timestamp
 }
 
 interface ChangeLogTable {
@@ -156,6 +210,8 @@ interface ChangeLogTable {
   entityId: number
   before: ColumnType<Record<string, unknown> | null>
   after: ColumnType<Record<string, unknown> | null>
+  /** The first change of the same write; null of one that is older than the column. */
+  write: number | null
 }
 
 /** Records that the sample club brought and nobody has changed since. */
@@ -184,6 +240,10 @@ export interface Schema extends CollectionTables {
   releases: ReleasesTable
   releaseUploads: ReleaseUploadsTable
   keptAnswers: KeptAnswersTable
+  candidates: CandidatesTable
+  candidateUploads: CandidateUploadsTable
+  candidateAnswers: CandidateAnswersTable
+  previewLinks: PreviewLinksTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   facts: FactsTable
