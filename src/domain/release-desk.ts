@@ -1,11 +1,4 @@
-import type { CacheMetadata } from './releases.ts'
-
-/** What a release was made from; null of one that is older than the release desk. */
-export type MadeFrom =
-  | { base: 'drafts' }
-  | { base: 'release'; number: number }
-  | { base: 'candidate'; id: number }
-  | null
+import type { CacheMetadata, PublishedMark, ReleaseBase, StoppedTime } from './releases.ts'
 
 /** A kept release, as its history tells it. Moments are ISO 8601. */
 export interface Release {
@@ -19,7 +12,8 @@ export interface Release {
   /** Kept for as long as it is pinned. */
   pinned: boolean
   stats: CacheMetadata['stats']
-  madeFrom: MadeFrom
+  /** Null of one that is older than the release desk. */
+  madeFrom: ReleaseBase | null
   /** The version of Ringside that built it. */
   version: string | null
   isCurrent: boolean
@@ -33,13 +27,6 @@ export interface ReleasePage {
 
 /** The longest note that a release takes, in letters. */
 export const longestNote = 500
-
-/** Which release was published, by whom and when. */
-export interface Publication {
-  release: number
-  by: string | null
-  at: string
-}
 
 /** Rows as they were at a moment, rendered as they would be published. Moments are ISO 8601. */
 export interface Candidate {
@@ -59,9 +46,9 @@ export interface Candidate {
   /** The release that it became. */
   publishedAs: number | null
   /** Why it was not published when it was time. */
-  stopped: (Omit<Publication, 'release'> & { reason: string; release: number | null }) | null
+  stopped: StoppedTime | null
   /** What was published since: this candidate can no longer be. */
-  isOutdated: Publication | null
+  isOutdated: PublishedMark | null
   link: { createdAt: string; expiresAt: string; by: string | null } | null
 }
 
