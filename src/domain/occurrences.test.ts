@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { isOn, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
+
+/** Tuesdays at 18:30 for ninety minutes; 24 November 2026 is one. */
+const boxing: WeeklyClass = {
+  id: 7,
+  dayOfWeek: 'tuesday',
+  timeSlot: '18:30',
+  durationMinutes: 90,
+  classId: 1,
+  zoneId: 2,
+  trainerId: 3,
+  validFrom: null,
+  validUntil: null,
+}
+let given = 0
+const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind'>): TimetableException => ({
+  id: ++given,
+  fromDate: '2026-11-24',
+  untilDate: null,
+  scheduleItemId: null,
+  zoneId: null,
+  newTimeSlot: null,
+  newDurationMinutes: null,
+  newClassId: null,
+  newZoneId: null,
+  newTrainerId: null,
+  ...values,
+})
+/** One class on its Tuesday in November. */
+const onTheDay = (...exceptions: TimetableException[]) =>
+  occurrences([boxing], exceptions, '2026-11-23', '2026-11-29')[0]
+const dates = (item: Partial<WeeklyClass>, from: string, until: string) =>
+  occurrences([{ ...boxing, ...item }], [], from, until).map(({ date }) => date)
+
+describe('a weekly class', () => {
+  it('is held on its day of each week, with its end, on the club’s clock', () => {
+    expect(occurrences([boxing], [], '2026-11-24', '2026-12-01')).toEqual([
+      {
+        scheduleItemId: 7,
+        exceptionId: null,
+        status: 'held',
+        date: '2026-11-24',
+        start: '2026-11-24T18:30:00+01:00',
+        end: '2026-11-24T20:00:00+01:00',
+        classId: 1,
+        zoneId: 2,
+        trainerId: 3,
+      },
+      expect.objectContaining({ date: '2026-12-01' }),
+    ])
+    expect(dates({}, '2026-11-25', '2026-11-30')).toEqual([])
+  })
+
+  it('has no end where nobody said how long it takes', () => {
+    expect(occurrences([{ ...boxing, durationMinutes: null }], [], '2026-11-24', '2026-11-24')[0]?.end).toBeNull()
+  })
+
+  it('keeps its time on the clock when that is put forward and back', () => {
+    const starts = occurrences([{ ...boxing, timeSlot: '18:30:00' }], [], '2026-03-24', '2026-04-06').map(
+      ({ start }) => start,
+    )
+    expect(starts).toEqual(['2026-03-24T18:30:00+01:00', '2026-03-31T18:30:00+02:00'])
+  })
+
+  it('is held from its first day to its last, both included', () => {
+    const season = { validFrom: '2026-11-24', validUntil: '2026-12-08' }
+    expect(dates(season, '2026-11-01', '2026-12-31')).toEqual(['2026-11-24', '2026-12-01', '2026-12-08'])
+    expect(dates({ ...season, validUntil: '2026-12-07' }, '2026-11-01', '2026-12-31')).toHaveLength(2)
+    expect(dates({ ...season, validFrom: '2026-11-25' }, '2026-11-01', '2026-12-31')).toHaveLength(2)
+    expect(dates({ validFrom: '2026-12-01', validUntil: '2026-11-01' }, '2026-11-01', '2026-12-31')).toEqual([])
+  })
+
+  it('falls on leap days and goes over year ends', () => {
+    expect(dates({}, '2028-02-28', '2028-03-07')).toEqual(['2028-02-29', '2028-03-07'])
+    expect(dates({ dayOfWeek: 'thursday' }, '2026-12-28', '2027-01-08')).toEqual(['2026-12-31', '2027-01-07'])
+  })
+
+  it('over midnight ends on the next day and counts for the one on which it begins', () => {
+    const late = { ...boxing, dayOfWeek: 'saturday' as const, timeSlot: '23:30', durationMinutes: 600 }
+    expect(occurrences([late], [], '2026-11-29', '2026-11-29')).toEqual([])
+    expect(occurrences([late], [], '2026-11-28', '2026-11-28')[0]?.end).toBe('2026-11-29T09:30:00+01:00')
+  })
+
+  it('lasts as long as ever while the clock is put forward or back', () => {
+    const night = { ...boxing, dayOfWeek: 'saturday' as const, timeSlot: '23:00', durationMinutes: 270 }
+    const endOn = (date: string) => occurrences([night], [], date, date)[0]?.end
+    expect(endOn('2026-03-28')).toBe('2026-03-29T04:30:00+02:00')
+    expect(endOn('2026-10-24')).toBe('2026-10-25T02:30:00+01:00')
+    expect(endOn('2026-11-28')).toBe('2026-11-29T03:30:00+01:00')
+  })
+
+  it('stands in the order in which it begins', () => {
+    const early = { ...boxing, id: 9, timeSlot: '07:00' }
+    const twin = { ...boxing, id: 6 }
+    const found = occurrences([boxing, early, twin], [], '2026-11-24', '2026-11-24')
+    expect(found.map(({ scheduleItemId }) => scheduleItemId)).toEqual([9, 6, 7])
+  })
+})
+
+describe('an exception', () => {
+  it('closes the club on its days, and says so of each class', () => {
+    const holidays = exception({ kind: 'closed', fromDate: '2026-12-01', untilDate: '2026-12-08' })
+    const found = occurrences([boxing], [holidays], '2026-11-24', '2026-12-15')
+    expect(found.map(({ date, status }) => [date, status])).toEqual([
+      ['2026-11-24', 'held'],
+      ['2026-12-01', 'closed'],
+      ['2026-12-08', 'closed'],
+      ['2026-12-15', 'held'],
+    ])
+    expect(found.filter(isOn)).toHaveLength(2)
+    expect(found[1]?.exceptionId).toBe(holidays.id)
+  })
+
+  it('without a last day is of one day', () => {
+    const found = occurrences([boxing], [exception({ kind: 'closed' })], '2026-11-24', '2026-12-01')
+    expect(found.map(({ status }) => status)).toEqual(['closed', 'held'])
+  })
+
+  it('concerns what is planned in its zone, or its class, and nothing else', () => {
+    expect(onTheDay(exception({ kind: 'closed', zoneId: 2 }))?.status).toBe('closed')
+    expect(onTheDay(exception({ kind: 'closed', zoneId: 4 }))?.status).toBe('held')
+    expect(onTheDay(exception({ kind: 'cancelled', scheduleItemId: 7 }))?.status).toBe('cancelled')
+    expect(onTheDay(exception({ kind: 'cancelled', scheduleItemId: 8 }))?.status).toBe('held')
+    const nowhere = { ...boxing, zoneId: null }
+    const inZone = exception({ kind: 'closed', zoneId: 2 })
+    expect(occurrences([nowhere], [inZone], '2026-11-24', '2026-11-24')[0]?.status).toBe('held')
+  })
+
+  it('changes what it names and leaves the rest as planned', () => {
+    const later = exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '19:15', newTrainerId: 5 })
+    expect(onTheDay(later)).toEqual({
+      scheduleItemId: 7,
+      exceptionId: later.id,
+      status: 'changed',
+      date: '2026-11-24',
+      start: '2026-11-24T19:15:00+01:00',
+      end: '2026-11-24T20:45:00+01:00',
+      classId: 1,
+      zoneId: 2,
+      trainerId: 5,
+    })
+    const all = exception({ kind: 'changed', scheduleItemId: 7, newDurationMinutes: 30, newClassId: 8, newZoneId: 9 })
+    expect(onTheDay(all)).toMatchObject({ end: '2026-11-24T19:00:00+01:00', classId: 8, zoneId: 9, trainerId: 3 })
+  })
+
+  it('moves no class off its day, however late it is changed to begin', () => {
+    const night = exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '00:00' })
+    expect(onTheDay(night)?.start).toBe('2026-11-24T00:00:00+01:00')
+  })
+
+  it('outside of a class’s season makes no class', () => {
+    const over = { ...boxing, validUntil: '2026-11-17' }
+    const changed = exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '19:00' })
+    expect(occurrences([over], [changed], '2026-11-23', '2026-11-29')).toEqual([])
+  })
+
+  it('brings an extra class on each of its days, Sunday too, whatever else is closed', () => {
+    const camp = exception({
+      kind: 'extra',
+      fromDate: '2026-11-28',
+      untilDate: '2026-11-30',
+      newTimeSlot: '10:00',
+      newDurationMinutes: 45,
+      newClassId: 4,
+      newZoneId: 2,
+    })
+    const closed = exception({ kind: 'closed', fromDate: '2026-11-01', untilDate: '2026-12-31' })
+    const found = occurrences([], [camp, closed], '2026-11-29', '2026-12-05')
+    expect(found.map(({ start, status }) => `${start} ${status}`)).toEqual([
+      '2026-11-29T10:00:00+01:00 extra',
+      '2026-11-30T10:00:00+01:00 extra',
+    ])
+    expect(found[0]).toEqual({
+      scheduleItemId: null,
+      exceptionId: camp.id,
+      status: 'extra',
+      date: '2026-11-29',
+      start: '2026-11-29T10:00:00+01:00',
+      end: '2026-11-29T10:45:00+01:00',
+      classId: 4,
+      zoneId: 2,
+      trainerId: null,
+    })
+  })
+
+  it.each([
+    ['2026-03-29', '2026-03-29T03:30:00+02:00', '2026-03-29T04:30:00+02:00'],
+    ['2026-10-25', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+  ])('brings an extra class at 02:30 on %s, a switch day', (date, start, end) => {
+    const night = exception({
+      kind: 'extra',
+      fromDate: date,
+      newTimeSlot: '02:30',
+      newDurationMinutes: 60,
+      newClassId: 1,
+    })
+    expect(occurrences([], [night], date, date)[0]).toMatchObject({ start, end })
+  })
+
+  it('that says neither time nor class of an extra one brings none', () => {
+    expect(onTheDay(exception({ kind: 'extra', newClassId: 1 }))?.status).toBe('held')
+    expect(occurrences([], [exception({ kind: 'extra', newTimeSlot: '10:00' })], '2026-11-24', '2026-11-24')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('of several exceptions', () => {
+  const closed = exception({ kind: 'closed' })
+  const zoneClosed = exception({ kind: 'closed', zoneId: 2 })
+  const changed = exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '20:00' })
+  const cancelled = exception({ kind: 'cancelled', scheduleItemId: 7 })
+  const reopened = exception({ kind: 'changed', zoneId: 2, newZoneId: 4 })
+
+  it('the narrower decides: a class before its zone, a zone before the club', () => {
+    expect(onTheDay(closed, zoneClosed)?.exceptionId).toBe(zoneClosed.id)
+    expect(onTheDay(changed, closed, zoneClosed)).toMatchObject({ status: 'changed', exceptionId: changed.id })
+    expect(onTheDay(changed, closed, zoneClosed, reopened)).toMatchObject({ zoneId: 2, exceptionId: changed.id })
+  })
+
+  it('the later decides where they concern as much, in whatever order they come', () => {
+    expect(onTheDay(changed, cancelled)?.status).toBe('cancelled')
+    expect(onTheDay(cancelled, changed)?.status).toBe('cancelled')
+    expect(onTheDay(zoneClosed, reopened)).toMatchObject({ status: 'changed', zoneId: 4 })
+  })
+
+  it('only those count that are of the day', () => {
+    const other = exception({ kind: 'cancelled', scheduleItemId: 7, fromDate: '2026-12-01' })
+    const found = occurrences([boxing], [closed, other], '2026-11-24', '2026-12-01')
+    expect(found.map(({ status }) => status)).toEqual(['closed', 'cancelled'])
+  })
+
+  it('a class keeps the zone that is planned for it: where it has moved to may be closed', () => {
+    const moved = exception({ kind: 'changed', scheduleItemId: 7, newZoneId: 4 })
+    const there = exception({ kind: 'closed', zoneId: 4 })
+    expect(onTheDay(moved, there)).toMatchObject({ status: 'changed', zoneId: 4 })
+  })
+})

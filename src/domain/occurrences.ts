@@ -1,0 +1,174 @@
+import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import { minutesOf } from './club-week.ts'
+import { clubMoment, instantOf } from './wall-clock.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
+
+/** A class that is held each week, as far as its dates depend on it. */
+export interface WeeklyClass {
+  id: number
+  dayOfWeek: Weekday
+  timeSlot: string
+  durationMinutes: number | null
+  classId: number
+  zoneId: number | null
+  trainerId: number | null
+  /** The first and the last day on which it may be held (YYYY-MM-DD). */
+  validFrom: string | null
+  validUntil: string | null
+}
+
+export const exceptionKinds = ['closed', 'cancelled', 'changed', 'extra'] as const
+
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+/** What is otherwise than every week, on some days. */
+export interface TimetableException {
+  /** The later one has the greater. */
+  id: number
+  fromDate: string
+  /** The last day; null: the first is the only one. */
+  untilDate: string | null
+  kind: ExceptionKind
+  /** What it concerns: a class, what is planned in a zone, or with neither the whole club. */
+  scheduleItemId: number | null
+  zoneId: number | null
+  /** What is new of a changed class, and what an extra one is. */
+  newTimeSlot: string | null
+  newDurationMinutes: number | null
+  newClassId: number | null
+  newZoneId: number | null
+  newTrainerId: number | null
+}
+
+/** One class on one day. */
+export interface Occurrence {
+  scheduleItemId: number | null
+  /** The exception that decided. */
+  exceptionId: number | null
+  status: 'held' | ExceptionKind
+  /** The day for which it is planned, YYYY-MM-DD. */
+  date: string
+  /** On the club's clock, with its distance from UTC: 2026-11-11T18:30:00+01:00. */
+  start: string
+  /** Null where nobody has said how long it takes. */
+  end: string | null
+  classId: number
+  zoneId: number | null
+  trainerId: number | null
+}
+
+export const lastDayOf = ({ fromDate, untilDate }: Pick<TimetableException, 'fromDate' | 'untilDate'>) =>
+  untilDate ?? fromDate
+
+/** Whether a class takes place. */
+export const isOn = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
+
+const none: readonly TimetableException[] = []
+
+/**
+ * Finds the exception that decides about a class on a day. The narrower wins: one of the class over one of its zone over
+ * one of the whole club; of two that concern as much, the later. It alone decides, so a changed class is held in a closed
+ * club. The zone is the one in which the class is planned. Extra classes are never decided about.
+ */
+export function rulingOf(exceptions: readonly TimetableException[]) {
+  const ofClass = Map.groupBy(exceptions, ({ kind, scheduleItemId }) => (kind === 'extra' ? 'extra' : scheduleItemId))
+  const wider = ofClass.get(null) ?? none
+  const ofZone = Map.groupBy(wider, ({ zoneId }) => zoneId)
+  const byWidth = (item: WeeklyClass) => [
+    ofClass.get(item.id) ?? none,
+    item.zoneId === null ? none : (ofZone.get(item.zoneId) ?? none),
+    ofZone.get(null) ?? none,
+  ]
+  return (item: WeeklyClass) => {
+    const concerned = byWidth(item).filter((each) => each.length > 0)
+    return (date: string): TimetableException | null => {
+      for (const equals of concerned) {
+        let latest: TimetableException | null = null
+        for (const each of equals)
+          if (each.fromDate <= date && date <= lastDayOf(each) && each.id > (latest?.id ?? 0)) latest = each
+        if (latest) return latest
+      }
+      return null
+    }
+  }
+}
+
+/** The days from one to another, both included, on which a weekly class is planned. */
+export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
+  const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
+  const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
+  const days: number[] = []
+  for (let day = nextInWeek(weekdays.indexOf(item.dayOfWeek), first); day <= last; day += 7) days.push(day)
+  return days
+}
+
+function times(day: number, timeSlot: string, durationMinutes: number | null): Pick<Occurrence, 'start' | 'end'> {
+  const instant = instantOf(day, minutesOf(timeSlot))
+  // What lasts ninety minutes lasts them also while the clock is put forward.
+  return { start: clubMoment(instant), end: durationMinutes === null ? null : clubMoment(instant + durationMinutes) }
+}
+
+/** A weekly class on a day of its own, as the exception that decides lets it be. */
+function occurrenceOf(item: WeeklyClass, day: number, date: string, ruling: TimetableException | null): Occurrence {
+  const change = ruling?.kind === 'changed' ? ruling : null
+  return {
+    scheduleItemId: item.id,
+    exceptionId: ruling?.id ?? null,
+    status: ruling?.kind ?? 'held',
+    date,
+    ...times(day, change?.newTimeSlot ?? item.timeSlot, change?.newDurationMinutes ?? item.durationMinutes),
+    classId: change?.newClassId ?? item.classId,
+    zoneId: change?.newZoneId ?? item.zoneId,
+    trainerId: change?.newTrainerId ?? item.trainerId,
+  }
+}
+
+/** An extra class on each of its days; none without a time or a class, which the rules of its body demand. */
+function extraClasses(extra: TimetableException, from: number, until: number): Occurrence[] {
+  const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
+  if (newTimeSlot === null || classId === null) return []
+  const found: Occurrence[] = []
+  const last = Math.min(until, dayNumber(lastDayOf(extra)))
+  for (let day = Math.max(from, dayNumber(extra.fromDate)); day <= last; day += 1)
+    found.push({
+      scheduleItemId: null,
+      exceptionId: id,
+      status: 'extra',
+      date: dateOfDay(day),
+      ...times(day, newTimeSlot, extra.newDurationMinutes),
+      classId,
+      zoneId,
+      trainerId,
+    })
+  return found
+}
+
+/** As texts: of a time that comes twice nothing begins at the second. */
+const inOrder = (a: Occurrence, b: Occurrence) => {
+  if (a.start !== b.start) return a.start < b.start ? -1 : 1
+  return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
+}
+
+/**
+ * Every class that begins on the days from one to another (YYYY-MM-DD, both included), by its start, on the club's clock:
+ * also those that are cancelled, each with what became of it. The only place that turns weekly classes into dates.
+ */
+export function occurrences(
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+  from: string,
+  until: string,
+): Occurrence[] {
+  const relevant = exceptions.filter((each) => each.fromDate <= until && lastDayOf(each) >= from)
+  const rulingFor = rulingOf(relevant)
+  const [first, last] = [dayNumber(from), dayNumber(until)]
+  const weekly = items.flatMap((item) => {
+    const rulingOn = rulingFor(item)
+    return plannedDays(item, first, last).map((day) => {
+      const date = dateOfDay(day)
+      return occurrenceOf(item, day, date, rulingOn(date))
+    })
+  })
+  const extra = relevant.filter(({ kind }) => kind === 'extra').flatMap((each) => extraClasses(each, first, last))
+  return [...weekly, ...extra].sort(inOrder)
+}
