@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
 import { embeddedPageData } from './data/page-data.tsx'
+import { isPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
 import { hearBackFirst } from './ui/back.ts'
@@ -25,7 +26,8 @@ function bringToLife(root: HTMLElement): void {
   const data = embeddedPageData()
   const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
 
-  if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
+  if (isPreview) void import('./preview/mount.tsx')
+  else if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
   // As a transition, React hydrates in slices and lets the page breathe in between.
   if (root.dataset.prerendered === 'true') startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

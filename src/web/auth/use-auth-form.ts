@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Issue } from '../../domain/problems.ts'
 import { login, register } from '../data/current-user.ts'
+import { isPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
 import { useLanguage } from '../text/language.tsx'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
 import type { LoginStep } from './code-step.tsx'
+import { nextAddress } from './next-address.ts'
 import { fieldOf, refusalText } from './refusal.ts'
 
 const blank = { username: '', password: '', code: '' }
@@ -37,6 +39,10 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
       isRegistering
         ? register(client, { username, password, ...(setup !== null && { setup }) })
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
+    onSuccess: () => {
+      // In a preview this document goes on knowing nobody: the next one asks.
+      if (isPreview) location.assign(nextAddress(new URLSearchParams(location.search).get('next')))
+    },
     onError: (error) => {
       const problem = error instanceof ServerError ? error.problem : null
       if (problem?.code === 'second_factor_required') return go('code')

@@ -59,3 +59,10 @@ test('a renewed list is cleared at once, and kept again as soon as it is fetched
   await renewal
   expect(storedList('zones')).toEqual([])
 })
+
+test('what may not be stored is shown and not kept, and what was kept before stays', async () => {
+  storeList('zones', [], first)
+  vi.stubGlobal('fetch', async () => Response.json([zone], { headers: { 'Cache-Control': 'private, no-store' } }))
+  expect(await releasedList('zones', second)).toEqual([zone])
+  expect(storedList('zones')).toEqual([])
+})

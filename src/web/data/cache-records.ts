@@ -39,7 +39,7 @@ export function storeList<Name extends CacheName>(
   }
 }
 
-/** Fetches a list of the current release and keeps it; throws when the server or the network refuses. */
+/** Fetches a list of the current release and keeps it if that may be; throws when the server or the network refuses. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   mark: ReleaseMark,
@@ -48,7 +48,8 @@ async function fetchReleasedList<Name extends CacheName>(
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
-  storeList(name, data, mark)
+  // What a private preview shows stays nowhere.
+  if (!response.headers.get('Cache-Control')?.includes('no-store')) storeList(name, data, mark)
   return data
 }
 

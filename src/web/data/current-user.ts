@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
 import { recordsKey } from './live-list.ts'
+import { isPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
 
 export const currentUserQuery = queryOptions({
@@ -36,12 +37,12 @@ const subscribeToNothing = () => () => {}
 
 /**
  * The current user: null for nobody, undefined while unknown, and for good when the server could not say. Pending until
- * it has answered once. The landing page asks only if there is a session.
+ * it has answered once. The landing page asks only if there is a session; in a preview everybody is nobody.
  */
 export function useCurrentUser(): { user: User | null | undefined; isPending: boolean } {
   const [path] = useLocation()
   const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
-  const mustAsk = hasHint || path === '/auth' || path.startsWith('/admin')
+  const mustAsk = !isPreview && (hasHint || path === '/auth' || path.startsWith('/admin'))
   const query = useQuery({ ...currentUserQuery, enabled: mustAsk })
   if (!mustAsk) return { user: null, isPending: false }
   return { user: query.data, isPending: !query.isFetched }

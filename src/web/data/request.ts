@@ -24,8 +24,8 @@ export class ServerError extends Error {
 interface RequestOptions {
   body?: unknown
   form?: FormData
-  /** The version that the change was made from; another stored version answers 412. */
-  ifMatch?: number
+  /** The version, or the fingerprint, that the change was made from; another stored one answers 412. */
+  ifMatch?: number | string
   signal?: AbortSignal
   priority?: RequestPriority
 }

@@ -4,6 +4,7 @@ import { releasedList } from './cache-records.ts'
 import { useCurrentUser } from './current-user.ts'
 import { liveListQuery } from './live-list.ts'
 import { usePageData } from './page-data.tsx'
+import { isPreview } from './preview.ts'
 
 const readLiveByAdministrators: readonly CacheName[] = ['trainers', 'products']
 
@@ -25,12 +26,13 @@ export interface SiteList<Name extends SiteListName> {
 
 /**
  * The rows of a list: live where the spec wants them live (trainers and products for administrators, partners
- * for everyone), otherwise and whenever the live rows fail those of the release (spec sections 6 and 8).
+ * for everyone), otherwise and whenever the live rows fail those of the release (spec sections 6 and 8). A preview shows
+ * what it was made of.
  */
 export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
-  const isLive = name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name))
+  const isLive = !isPreview && (name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name)))
   const { lists: embedded, counts, release, timestamp } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })

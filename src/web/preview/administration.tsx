@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Preview } from '../../domain/preview.ts'
+import type { Candidate } from '../../domain/release-desk.ts'
+import { messageOf } from '../data/request.ts'
+import { candidateQuery, usePublishing } from './preview-requests.ts'
+import { momentIn } from './words.ts'
+
+interface AdministrationProps {
+  preview: Preview
+  isSwitching: boolean
+  onEdit: () => void
+}
+
+/** What administrators do from the preview; the back office speaks English. */
+export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
+  const { data: candidate } = useQuery(candidateQuery(preview.candidate))
+  return (
+    <>
+      <button
+        type="button"
+        className="preview-button"
+        aria-pressed={preview.editing}
+        onClick={() => isSwitching || onEdit()}
+      >
+        Edit
+      </button>
+      {candidate && <PublishExactly candidate={candidate} />}
+    </>
+  )
+}
+
+function PublishExactly({ candidate }: { candidate: Candidate }) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, error } = usePublishing(candidate)
+  const standing = standingOf(candidate)
+  const publish = () => {
+    if (isPending) return
+    // The button may go with what it did, and the sentence that tells of it has the focus then.
+    status.current?.focus()
+    mutate()
+  }
+  return (
+    <>
+      <p ref={status} className="preview-status" role="status" tabIndex={-1}>
+        {error ? messageOf(error, 'This could not be published') : standing}
+      </p>
+      {candidate.publishedAs === null && candidate.isOutdated === null && (
+        <button type="button" className="preview-button preview-publish" onClick={publish}>
+          {isPending ? 'Publishing…' : 'Publish exactly this'}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** How a candidate stands to what was published and edited since. */
+function standingOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
+  if (publishedAs !== null) return `Published as release ${publishedAs}`
+  if (isOutdated) {
+    const { by, release, at } = isOutdated
+    return `${by ?? 'Somebody'} published release ${release} at ${momentIn('en', at)}: make a new candidate`
+  }
+  if (editsSince === 0) return ''
+  return editsSince === 1 ? '1 edit since stays a draft' : `${editsSince} edits since stay drafts`
+}

@@ -1,0 +1,21 @@
+import './preview.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '../data/query-client.ts'
+import { PreviewBar } from './preview-bar.tsx'
+
+/** In the document and outside of the page's root: what is previewed are the page's own bytes. */
+const place = document.createElement('div')
+place.id = 'preview'
+document.body.prepend(place)
+
+// The page's own bar stands under this one, however many lines it takes.
+const heightOf = ([entry]: ResizeObserverEntry[]) =>
+  document.documentElement.style.setProperty('--preview-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+new ResizeObserver(heightOf).observe(place)
+
+createRoot(place).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <PreviewBar />
+  </QueryClientProvider>,
+)

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Preview, PreviewShow } from '../../domain/preview.ts'
+import type { Candidate } from '../../domain/release-desk.ts'
+import type { CacheMetadata } from '../../domain/releases.ts'
+import { request, ServerError } from '../data/request.ts'
+
+/** The preview that this browser is in; null when it has ended. */
+export const previewQuery = queryOptions({
+  queryKey: ['preview'],
+  queryFn: async ({ signal }): Promise<Preview | null> => {
+    try {
+      return await request<Preview>('GET', '/api/preview', { signal })
+    } catch (error) {
+      if (error instanceof ServerError && error.status === 404) return null
+      throw error
+    }
+  },
+})
+
+/** What an administrator knows of the candidate: how it stands to what was edited and published since. */
+export const candidateQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['candidate', id],
+    queryFn: async ({ signal }) => {
+      const candidates = await request<Candidate[]>('GET', '/api/admin/candidates', { signal })
+      return candidates.find((each) => each.id === id) ?? null
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** Looks at what is public now, or at the candidate: another document. */
+export function useShow() {
+  return useMutation({
+    mutationFn: (show: PreviewShow) => request<Preview>('PUT', '/api/preview', { body: { show } }),
+    onSuccess: () => location.reload(),
+  })
+}
+
+export function useEditing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: boolean) => request<Preview>('PUT', '/api/preview', { body: { show: 'then', edit } }),
+    onSuccess: (preview) => client.setQueryData(previewQuery.queryKey, preview),
+  })
+}
+
+/** Ends the preview in this browser, and shows the same page as it is public. */
+export function useLeaving() {
+  return useMutation({
+    mutationFn: () => request('DELETE', '/api/preview'),
+    onSuccess: () => location.reload(),
+  })
+}
+
+/** Publishes the bytes of a candidate, whatever was edited since. */
+export function usePublishing({ id, fingerprint }: Candidate) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<CacheMetadata>('POST', '/api/admin/cache/generate', { ifMatch: fingerprint }),
+    onSettled: () => client.invalidateQueries({ queryKey: candidateQuery(id).queryKey }),
+  })
+}

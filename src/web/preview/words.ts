@@ -1,0 +1,103 @@
+import { clubTimeZone } from '../../domain/club-time.ts'
+import { type Language, languageTags } from '../../domain/languages.ts'
+
+/** What the bar says to a link's guest. They are no texts of the club: nobody changes them, and no page carries them. */
+export interface PreviewWords {
+  bar: string
+  notPublic: string
+  isPublic: string
+  controls: string
+  candidateOf: (time: string) => string
+  /** By the plural rules of the language. */
+  changes: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+  language: string
+  width: string
+  windowOf: (pixels: number) => string
+  show: string
+  showNow: string
+  showThen: string
+  leave: string
+  ended: string
+  toPublicPage: string
+  unreachable: string
+  tryAgain: string
+}
+
+const words: Record<Language, PreviewWords> = {
+  pl: {
+    bar: 'Podgląd',
+    notPublic: 'Niepubliczne',
+    isPublic: 'Publiczne',
+    controls: 'Ustawienia podglądu',
+    candidateOf: (time) => `wersja z ${time}`,
+    changes: { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' },
+    language: 'Język',
+    width: 'Szerokość',
+    windowOf: (pixels) => `Otwórz w oknie o szerokości ${pixels} pikseli`,
+    show: 'Pokaż',
+    showNow: 'Teraz',
+    showThen: 'Po publikacji',
+    leave: 'Zamknij podgląd',
+    ended: 'Podgląd się zakończył.',
+    toPublicPage: 'Pokaż stronę publiczną',
+    unreachable: 'Nie wiadomo, czy to jest podgląd: serwer nie odpowiada.',
+    tryAgain: 'Spróbuj ponownie',
+  },
+  en: {
+    bar: 'Preview',
+    notPublic: 'Not public',
+    isPublic: 'Public',
+    controls: 'Preview controls',
+    candidateOf: (time) => `candidate of ${time}`,
+    changes: { one: 'change', other: 'changes' },
+    language: 'Language',
+    width: 'Width',
+    windowOf: (pixels) => `Open in a window ${pixels} pixels wide`,
+    show: 'Show',
+    showNow: 'Now',
+    showThen: 'Then',
+    leave: 'Leave preview',
+    ended: 'The preview has ended.',
+    toPublicPage: 'Show the public page',
+    unreachable: 'Whether this is the preview cannot be said: the server does not answer.',
+    tryAgain: 'Try again',
+  },
+  ua: {
+    bar: 'Попередній перегляд',
+    notPublic: 'Не опубліковано',
+    isPublic: 'Опубліковано',
+    controls: 'Налаштування перегляду',
+    candidateOf: (time) => `версія від ${time}`,
+    changes: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
+    language: 'Мова',
+    width: 'Ширина',
+    windowOf: (pixels) => `Відкрити у вікні шириною ${pixels} пікселів`,
+    show: 'Показати',
+    showNow: 'Зараз',
+    showThen: 'Після публікації',
+    leave: 'Закрити перегляд',
+    ended: 'Перегляд завершено.',
+    toPublicPage: 'Показати публічну сторінку',
+    unreachable: 'Невідомо, чи це попередній перегляд: сервер не відповідає.',
+    tryAgain: 'Спробувати ще раз',
+  },
+}
+
+export const wordsIn = (language: Language) => words[language]
+
+/** 7 changes, in a language's own plural. */
+export function countedChanges(count: number, language: Language): string {
+  const { changes } = words[language]
+  return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
+}
+
+/** A moment (ISO 8601) by the club's clock: 14:32, with its day if that is not today. */
+export function momentIn(language: Language, moment: string, now = new Date()): string {
+  const tag = language === 'en' ? 'en-GB' : languageTags[language]
+  const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
+    new Intl.DateTimeFormat(tag, { timeZone: clubTimeZone, ...options }).format(date)
+  const date = new Date(moment)
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, date)
+  const dayOf = (each: Date) => format({ dateStyle: 'short' }, each)
+  return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
+}
