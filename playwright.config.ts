@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
-  workers: 2,
+  // Each waits more than it computes.
+  workers: 4,
   // It ends what hangs; a machine that is busy elsewhere must fail nothing.
   timeout: isShort ? 600_000 : 1_200_000,
   expect: { timeout: 60_000 },

@@ -115,7 +115,10 @@ const sites: [string, string][] = [
 ]
 
 for (const [name, host] of sites) {
-  test(`${name} writes nothing in the administrator’s name`, async ({ page, context }) => {
+  // Without the session's cookie there is less to attack with.
+  const form = host === 'localhost' ? { tag: '@long' } : {}
+
+  test(`${name} writes nothing in the administrator’s name`, form, async ({ page, context }) => {
     await signInTo(context, club)
     const target = await watchedClub({ isBlind: false })
     const before = await stateOf(club)
@@ -128,7 +131,7 @@ for (const [name, host] of sites) {
     expect(await stateOf(club)).toBe(before)
   })
 
-  test(`${name} reads nothing that depends on the reader`, async ({ page, context }) => {
+  test(`${name} reads nothing that depends on the reader`, form, async ({ page, context }) => {
     await signInTo(context, club)
     const statuses = new Map<string, number>()
     page.on('response', (response) => statuses.set(new URL(response.url()).pathname, response.status()))
