@@ -29,6 +29,8 @@ export const problemCodes = [
   'last_admin',
   'own_account',
   'changed',
+  'published_meanwhile',
+  'is_current',
   'too_large',
   'wrong_type',
   'too_many_attempts',
@@ -59,6 +61,10 @@ export interface Problem {
   current?: unknown
   changedBy?: string | null
   changedAt?: string
+  /** 412 published_meanwhile only: which release is public now, who published it, and when (ISO 8601). */
+  release?: number
+  by?: string | null
+  at?: string
   /** 429 and 503 only. */
   retryAfterSeconds?: number
 }

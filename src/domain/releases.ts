@@ -48,6 +48,35 @@ export type StoppedTime = { publishAt: string } & (
   | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
 )
 
+/** A link that shows a candidate to who has no account; its address is told once. */
+export interface PreviewLink {
+  createdAt: string
+  expiresAt: string
+  by: string | null
+}
+
+/** What may become the next release: the rows of one moment, rendered as they would be published. */
+export interface Candidate {
+  id: number
+  /** Names exactly these bytes: sent as If-Match, it publishes them. */
+  fingerprint: string
+  /** Of the release that it would be. */
+  number: number
+  createdAt: string
+  by: string | null
+  /** By how many records it differs from the release before it. */
+  differences: number
+  /** By how many records the rows differ from it now. */
+  editsSince: number
+  publishAt: string | null
+  publishBy: string | null
+  publishedAs: number | null
+  stopped: StoppedTime | null
+  /** The release that was published in the meantime. */
+  isOutdated: PublishedMark | null
+  link: PreviewLink | null
+}
+
 /** A record that differs between the live rows and the current release. */
 export interface UnpublishedChange {
   list: CacheName

@@ -1,6 +1,7 @@
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
+import type { PublishedMark } from '../domain/releases.ts'
 
-interface RefusalDetails {
+interface RefusalDetails extends Partial<PublishedMark> {
   issues?: Issue[]
   uses?: RecordUse[]
   retryAfterSeconds?: number
@@ -73,6 +74,17 @@ export class ChangedError extends Refusal {
       changedBy,
       changedAt,
     })
+  }
+}
+
+/** 412: somebody has published since. */
+export class PublishedMeanwhileError extends Refusal {
+  readonly mark: PublishedMark
+
+  constructor(mark: PublishedMark) {
+    const message = `Release ${mark.release} was published by ${mark.by ?? 'someone else'} in the meantime`
+    super(412, 'published_meanwhile', message, mark)
+    this.mark = mark
   }
 }
 

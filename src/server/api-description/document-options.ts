@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { languages } from '../../domain/languages.ts'
-import { root } from '../root.ts'
+import { version } from '../version.ts'
 import type { ApiDocument } from './api-document.ts'
 import { describeOperations } from './describe-operations.ts'
-
-/** The product's: a change that a client must act on is told by it too (CHANGELOG.md). */
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const description = `The API of a martial-arts club’s website. Bodies are JSON. Texts come in every language, as objects with the keys ${languages.join(', ')}.
 Every refusal has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
@@ -19,6 +14,7 @@ export function documentOptions({ sessionCookie }: { sessionCookie: string }): F
   return {
     openapi: {
       openapi: '3.1.0',
+      // The product's: a change that a client must act on is told by it too (CHANGELOG.md).
       info: { title: 'Ringside', version, description },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },

@@ -1,5 +1,6 @@
 import { collections, listNames } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
+import { deskTexts } from './desk-texts.ts'
 
 export interface OperationText {
   tag: string
@@ -18,6 +19,7 @@ export const tags = {
   ...Object.fromEntries(collections.map(({ name, about }) => [tagOf(name), about])),
   Uploads: 'Pictures, taken in once and served in every width.',
   'Static cache': 'What visitors read: releases, built by an administrator, seen whole or not at all.',
+  'Release desk': 'What visitors would see, seen before, published exactly so, and taken back.',
   'First steps': 'What a new club does first, ticked by its own rows.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Backup: 'All that the club has in one file, for the day it is needed.',
@@ -196,5 +198,5 @@ function collectionTexts(collection: Collection): Record<string, OperationText> 
 
 /** What every described operation is called, by method and path as the router knows it. */
 export function operationTexts(): Record<string, OperationText> {
-  return Object.assign({}, accountTexts, contentTexts, ...collections.map(collectionTexts), otherTexts)
+  return Object.assign({}, accountTexts, contentTexts, ...collections.map(collectionTexts), otherTexts, deskTexts)
 }

@@ -7,6 +7,8 @@ const keptReleases = 10
 /** How long another build's bytes stay, so that two versions can run beside each other during an upgrade. */
 const otherBuildsMs = 24 * 60 * 60_000
 
+export const answerColumns = ['name', 'madeFrom', 'identity', 'gzip', 'br', 'checksum'] as const
+
 /** An answer of a release as it is sent. */
 export interface KeptAnswer {
   name: string
@@ -22,12 +24,20 @@ export interface KeptAnswer {
 export async function findKeptAnswers(queries: Reads, release: number, build: string): Promise<KeptAnswer[]> {
   const rows = await queries
     .selectFrom('keptAnswers')
-    .select(['name', 'madeFrom', 'identity', 'gzip', 'br', 'checksum'])
+    .select(answerColumns)
     .where('release', '=', release)
     .where('build', '=', build)
     .execute()
-  return rows.filter(({ checksum, ...answer }) => checksum === checksumOf(answer))
+  return wholeAnswers(rows)
 }
+
+type SealedAnswer = KeptAnswer & { checksum: string }
+
+/** An answer with what tells whether it is as it was written. */
+export const sealed = (answer: KeptAnswer): SealedAnswer => ({ ...answer, checksum: checksumOf(answer) })
+
+export const wholeAnswers = (rows: SealedAnswer[]): KeptAnswer[] =>
+  rows.filter(({ checksum, ...answer }) => checksum === checksumOf(answer))
 
 /** Keeps answers of a release in the place of earlier ones, and lets go of what is too old to be asked for. */
 export async function keepAnswers(
@@ -42,14 +52,17 @@ export async function keepAnswers(
     .deleteFrom('keptAnswers')
     .where((is) =>
       is.or([
-        is('release', '<=', release - keptReleases),
+        is.and([
+          is('release', '<=', release - keptReleases),
+          is('release', 'not in', queries.selectFrom('releases').select('number').where('pinned', '=', true)),
+        ]),
         is.and([is('build', '!=', build), is('keptAt', '<', new Date(now - otherBuildsMs).toISOString())]),
         is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
       ]),
     )
     .execute()
   const keptAt = new Date(now).toISOString()
-  const rows = answers.map((answer) => ({ ...answer, release, build, checksum: checksumOf(answer), keptAt }))
+  const rows = answers.map((answer) => ({ ...sealed(answer), release, build, keptAt }))
   await queries.insertInto('keptAnswers').values(rows).execute()
 }
 

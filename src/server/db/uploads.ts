@@ -124,13 +124,14 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/** The hashes of the pictures that were last uploaded before a time and that no kept release shows. */
+/** The hashes of the pictures that were last uploaded before a time and that no kept release and no candidate shows. */
 export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select('hash')
     .where('touchedAt', '<', before.toISOString())
     .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
+    .where('hash', 'not in', queries.selectFrom('candidateUploads').select('hash'))
     .orderBy('hash')
     .execute()
   return rows.map((row) => row.hash)

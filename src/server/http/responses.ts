@@ -11,6 +11,9 @@ const problem = z.object({
   current: z.optional(z.unknown()),
   changedBy: z.optional(z.nullable(z.string())),
   changedAt: z.optional(z.string()),
+  release: z.optional(z.number()),
+  by: z.optional(z.nullable(z.string())),
+  at: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
 })
 

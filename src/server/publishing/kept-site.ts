@@ -1,4 +1,5 @@
 import { listNames } from '../../domain/collections/all.ts'
+import { findCandidateAnswers } from '../db/candidate-answers.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
 import { preparedFrom } from './prepared-answer.ts'
@@ -7,12 +8,24 @@ import { cacheName, listType, type MadeAnswers, pageType, type Released } from '
 /** What a build has kept of a release's answers. */
 export async function readKeptAnswers(
   database: Database,
-  { number, lists }: Released,
+  { number, lists }: Pick<Released, 'number' | 'lists'>,
   build: string | undefined,
 ): Promise<MadeAnswers> {
   if (!build || number === 0) return new Map()
+  return madeFromKept(await findKeptAnswers(database.read, number, build), lists)
+}
+
+/** What a build has kept of a candidate's answers. */
+export async function readCandidateAnswers(
+  database: Database,
+  { id, lists }: { id: number; lists: Released['lists'] },
+  build: string | undefined,
+): Promise<MadeAnswers> {
+  return build ? madeFromKept(await findCandidateAnswers(database.read, id, build), lists) : new Map()
+}
+
+function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): MadeAnswers {
   const identities = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
-  const rows = await findKeptAnswers(database.read, number, build)
   return new Map(
     rows.flatMap(({ name, madeFrom, gzip, br, ...row }) => {
       const identity = row.identity ?? identities.get(name)

@@ -1,28 +1,33 @@
-import type { CacheMetadata } from '../../domain/releases.ts'
-import { type Author, logChange } from '../db/change-log.ts'
+import type { CacheMetadata, ReleaseBase } from '../../domain/releases.ts'
+import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import { currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
-import { readKeptAnswers, rowsToKeep } from './kept-site.ts'
-import {
-  keepTrue,
-  type MadeAnswers,
-  type PublishedSite,
-  prepareSite,
-  type Released,
-  type SiteOptions,
-} from './published-site.ts'
-import { liveRows, storedRows } from './read-lists.ts'
-import { gatherContents, type ReleaseContents } from './release-contents.ts'
+import { inTurn } from '../in-turn.ts'
+import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
+import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
+import { makeCandidate } from './make-candidate.ts'
+import { keepTrue, type MadeAnswers, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import type { ReleaseContents } from './release-contents.ts'
+import { storeRelease } from './store-release.ts'
+import { asItIs, type Patch, type Stamp, takeRelease } from './take-release.ts'
 
 /** How often a release is taken while others save, until a picture of their midst is good enough. */
 const mostTakes = 3
 
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
+
+export interface Publication {
+  author: Author
+  /** What is put on top of the base. */
+  patch?: Patch
+  /** Asked when all is ready: unless it holds, nothing is published. */
+  onlyIf?: (queries: Reads) => Promise<boolean>
+}
 
 /** Builds releases and holds the current one in memory, also when another process built it. */
 export class Publisher {
@@ -34,7 +39,7 @@ export class Publisher {
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
-  #publishing: Promise<unknown> = Promise.resolve()
+  readonly #oneAtATime = inTurn()
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
     this.#database = database
@@ -56,44 +61,53 @@ export class Publisher {
     return this.#site
   }
 
-  /** Publishes the rows as they are now: all of it or nothing. Throws, and changes nothing, when it cannot be rendered. */
+  /** Publishes the rows as they are now. */
   publish(author: Author): Promise<CacheMetadata> {
-    const published = this.#publishing.then(() => this.#publish(author))
-    this.#publishing = published.catch(() => {})
-    return published
+    return this.publishFrom({ base: 'drafts' }, { author })
   }
 
   /** Publishes unless there is a release; of processes that start together one does. */
   async publishFirst(author: Author): Promise<void> {
-    if ((await currentReleaseNumber(this.#database.read)) === 0) await this.#publish(author, { onlyFirst: true })
+    const isFirst = async (queries: Reads) => (await currentReleaseNumber(queries)) === 0
+    if (await isFirst(this.#database.read)) await this.publishFrom({ base: 'drafts' }, { author, onlyIf: isFirst })
+  }
+
+  /**
+   * The only way to a new release: what a base holds, all of it or nothing, under the next number. Throws, and changes
+   * nothing, when it cannot be rendered. Gives what is public then.
+   */
+  publishFrom(base: ReleaseBase, publication: Publication): Promise<CacheMetadata> {
+    return this.#oneAtATime(() => this.#publishFrom(base, publication))
+  }
+
+  /** Fixes what would be published now; gives the candidate's id. */
+  makeCandidate(author: Author): Promise<number> {
+    const { answers: known } = this.#site
+    return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known }))
+  }
+
+  /** A candidate as it would be served. */
+  readCandidate(id: number): Promise<PublishedSite | undefined> {
+    return loadCandidate(this.#database, this.#options, id)
   }
 
   /**
    * Takes the rows and renders them while others write, then stores the release and switches to it in one write. Taken
    * anew if somebody has saved or published meanwhile; in the end only if somebody has published.
    */
-  async #publish(author: Author, { onlyFirst = false } = {}): Promise<CacheMetadata> {
+  async #publishFrom(base: ReleaseBase, { author, patch = asItIs, onlyIf }: Publication): Promise<CacheMetadata> {
+    const { build } = this.#options
     for (let take = 1; ; take += 1) {
-      const stamp: Stamp = take < mostTakes ? (queries) => fingerprintRows(queries) : countUploads
-      const release = await this.#database.snapshot((queries) => takeRelease(queries, stamp))
-      const site = await prepareSite(release, this.#options, { known: this.#site.answers })
+      const isOfDrafts = base.base === 'drafts' && take < mostTakes
+      const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
+      const taken = await this.#database.snapshot((queries) => takeRelease(queries, { base, patch, stamp }))
+      const known = new Map([...this.#site.answers, ...(await this.#readKept(base, taken.lists))])
+      const site = await prepareSite(taken, this.#options, { known })
       const outcome = await this.#database.write(async (queries) => {
-        const number = (await currentReleaseNumber(queries)) + 1
-        if (onlyFirst && number > 1) return 'late'
-        const { uploads } = release
-        if (number !== release.number || (await stamp(queries, uploads)) !== release.stamp) return 'outdated'
-        await insertRelease(queries, { ...release, createdBy: author.username })
-        const { build } = this.#options
-        if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
-        const after = { createdAt: release.createdAt, stats: release.stats }
-        await logChange(queries, {
-          author,
-          action: 'create',
-          entity: 'releases',
-          entityId: number,
-          before: null,
-          after,
-        })
+        if (onlyIf && !(await onlyIf(queries))) return 'late'
+        const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+        if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
+        await storeRelease(queries, { base, author, taken, site, build })
         return 'stored'
       })
       if (outcome === 'outdated') continue
@@ -102,11 +116,20 @@ export class Publisher {
     }
   }
 
+  /** What is kept of a base's bytes. */
+  async #readKept(base: ReleaseBase, lists: ReleaseContents['lists']): Promise<MadeAnswers> {
+    const { build } = this.#options
+    if (base.base === 'drafts') return new Map()
+    return base.base === 'candidate'
+      ? readCandidateAnswers(this.#database, { id: base.id, lists }, build)
+      : readKeptAnswers(this.#database, { number: base.number, lists }, build)
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#refreshing
     await this.#keeping
-    await this.#publishing
+    await this.#oneAtATime(async () => {})
     await this.#storing
   }
 
@@ -159,41 +182,4 @@ export class Publisher {
     await this.#database.checkWriting()
     this.#faults.databaseTakesWrites()
   }
-}
-
-/** What must be the same when a release is stored as when it was taken: the rows, or at least its pictures. */
-type Stamp = (queries: Reads, uploads: Set<string>) => Promise<unknown>
-
-interface TakenRelease extends ReleaseContents {
-  number: number
-  createdAt: string
-  stamp: unknown
-}
-
-/** The rows as they are now, as the next release. */
-async function takeRelease(queries: Reads, stamp: Stamp): Promise<TakenRelease> {
-  const contents = await gatherContents(liveRows(queries))
-  const number = (await currentReleaseNumber(queries)) + 1
-  const stamped = await stamp(queries, contents.uploads)
-  return { number, createdAt: new Date().toISOString(), stamp: stamped, ...contents }
-}
-
-interface LoadedSite {
-  site: PublishedSite
-  /** Which of its answers were kept. */
-  known: MadeAnswers
-}
-
-/** The current release as it was kept; what was not is made. */
-async function loadSite(database: Database, options: SiteOptions): Promise<LoadedSite> {
-  const release = await readRelease(database)
-  const known = await readKeptAnswers(database, release, options.build)
-  return { site: await prepareSite(release, options, { known }), known }
-}
-
-/** The current release; before the first the defaults' texts and empty lists. */
-async function readRelease(database: Database): Promise<Released> {
-  const stored = await findCurrentRelease(database.read)
-  const contents = await gatherContents(storedRows(stored?.lists ?? {}))
-  return stored ? { ...stored, ...contents } : { ...contents, number: 0, createdAt: null, stats: {} }
 }

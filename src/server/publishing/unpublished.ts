@@ -1,16 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { byDependency } from '../../domain/collections/all.ts'
 import type { UnpublishedChange } from '../../domain/releases.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
+import { compareRows } from './compare-rows.ts'
 import { type PublishedSite, releasedRows } from './published-site.ts'
 import { liveRows } from './read-lists.ts'
-
-interface Difference {
-  row: PublicRow
-  action: UnpublishedChange['action']
-}
 
 /** Each list after those whose records its own refer to, and are called after. */
 const kinds: readonly StoredKind[] = byDependency
@@ -33,7 +28,7 @@ export async function findUnpublished(database: Database, site: PublishedSite): 
       }
       // What was removed may have been called by what was removed with it.
       for (const row of released) name(row)
-      const differences = await compare(released, rowsOf(list), name)
+      const differences = await compareRows(released, rowsOf(list), name)
       const ids = differences.map(({ row }) => row.id)
       const lastChanges = await findLastChanges(queries, list, ids)
       for (const { row, action } of differences) {
@@ -45,27 +40,3 @@ export async function findUnpublished(database: Database, site: PublishedSite): 
     return changes.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   })
 }
-
-/** How the live rows of a list differ from those of the release; each live row is shown to `look`. */
-async function compare(
-  released: PublicRow[],
-  live: AsyncIterable<PublicRow[]>,
-  look: (row: PublicRow) => void,
-): Promise<Difference[]> {
-  const missing = new Map(released.map((row) => [row.id, row]))
-  const differences: Difference[] = []
-  for await (const rows of live)
-    for (const row of rows) {
-      look(row)
-      const old = missing.get(row.id)
-      missing.delete(row.id)
-      if (!old) differences.push({ row, action: 'added' })
-      else if (!isSame(old, row)) differences.push({ row, action: 'edited' })
-    }
-  for (const row of missing.values()) differences.push({ row, action: 'removed' })
-  return differences
-}
-
-/** Whether two records say the same; when they were saved is no difference. */
-const isSame = (old: PublicRow, row: PublicRow) =>
-  isDeepStrictEqual({ ...old, updatedAt: '' }, { ...row, updatedAt: '' })

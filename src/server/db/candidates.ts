@@ -1,0 +1,134 @@
+import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
+import { NotFoundError } from '../errors.ts'
+import { chunksOf } from './chunks.ts'
+import type { Queries, Reads } from './database.ts'
+import { listsAsJson } from './releases.ts'
+import type { Row } from './schema.ts'
+
+/** How many are kept, and how long one without a time. */
+const keptCandidates = 20
+const keptMs = 7 * 24 * 60 * 60_000
+
+const headColumns = [
+  'id',
+  'number',
+  'createdAt',
+  'createdBy',
+  'fingerprint',
+  'differences',
+  'rowStamp',
+  'publishAt',
+  'publishBy',
+  'publishedAs',
+  'stopped',
+] as const
+
+/** A candidate without its lists. */
+export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
+
+interface NewCandidate
+  extends Pick<CandidateHead, 'number' | 'createdAt' | 'createdBy' | 'fingerprint' | 'differences' | 'rowStamp'> {
+  stats: Record<CacheName, number>
+  /** Each list as JSON. */
+  lists: Record<CacheName, Buffer>
+  uploads: Set<string>
+}
+
+/** Stores a candidate, and lets go of those that are too old or too many; one that has its time to come stays. */
+export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
+  const { number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, uploads } = candidate
+  const lists = listsAsJson(candidate.lists)
+  const stored = await queries
+    .insertInto('candidates')
+    .values({ number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, lists })
+    .returning(headColumns)
+    .executeTakeFirstOrThrow()
+  for (const hashes of chunksOf([...uploads]))
+    await queries
+      .insertInto('candidateUploads')
+      .values(hashes.map((hash) => ({ candidate: stored.id, hash })))
+      .execute()
+  await deleteOld(queries, stored)
+  return stored
+}
+
+async function deleteOld(queries: Queries, { id, createdAt }: CandidateHead): Promise<void> {
+  const kept = await queries
+    .selectFrom('candidates')
+    .select('id')
+    .orderBy(
+      (candidate) => candidate.and([candidate('publishAt', 'is not', null), candidate('publishedAs', 'is', null)]),
+      'desc',
+    )
+    .orderBy('id', 'desc')
+    .limit(keptCandidates)
+    .execute()
+  await queries
+    .deleteFrom('candidates')
+    .where('id', '!=', id)
+    .where((candidate) =>
+      candidate.or([
+        candidate(
+          'id',
+          'not in',
+          kept.map((each) => each.id),
+        ),
+        candidate.and([
+          candidate('createdAt', '<', new Date(Date.parse(createdAt) - keptMs).toISOString()),
+          candidate.or([candidate('publishAt', 'is', null), candidate('publishedAs', 'is not', null)]),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** All of them, newest first. */
+export function listCandidates(queries: Reads): Promise<CandidateHead[]> {
+  return queries.selectFrom('candidates').select(headColumns).orderBy('id', 'desc').execute()
+}
+
+export function findCandidateHead(queries: Reads, id: number): Promise<CandidateHead | undefined> {
+  return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export interface StoredCandidate {
+  number: number
+  createdAt: string
+  stats: Record<CacheName, number>
+  lists: ReleaseLists
+}
+
+export function findCandidate(queries: Reads, id: number): Promise<StoredCandidate | undefined> {
+  return queries
+    .selectFrom('candidates')
+    .select(['number', 'createdAt', 'stats', 'lists'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Removes a candidate with its links and bytes. */
+export async function deleteCandidate(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('candidates').where('id', '=', id).execute()
+}
+
+/** Notes which release a candidate has become. Throws when it has been deleted meanwhile. */
+export async function setPublishedAs(queries: Queries, id: number, release: number): Promise<void> {
+  const published = queries.updateTable('candidates').set({ publishedAs: release }).where('id', '=', id)
+  await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
+}
+
+/** Takes its time from every candidate that was to be published: each says what came in between. */
+export async function stopTimes(queries: Queries, reason: Omit<StoppedTime, 'publishAt'>): Promise<void> {
+  const timed = await queries
+    .selectFrom('candidates')
+    .select(['id', 'publishAt'])
+    .where('publishAt', 'is not', null)
+    .where('publishedAs', 'is', null)
+    .execute()
+  for (const { id, publishAt } of timed)
+    await queries
+      .updateTable('candidates')
+      .set({ publishAt: null, stopped: { ...reason, publishAt } as StoppedTime })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,40 @@
+import { findCandidate } from '../db/candidates.ts'
+import type { Database } from '../db/database.ts'
+import { findCurrentRelease } from '../db/releases.ts'
+import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
+import { type MadeAnswers, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { storedRows } from './read-lists.ts'
+import { gatherContents } from './release-contents.ts'
+
+export interface LoadedSite {
+  site: PublishedSite
+  /** Which of its answers were kept. */
+  known: MadeAnswers
+}
+
+/** The current release as it was kept; what was not is made. */
+export async function loadSite(database: Database, options: SiteOptions): Promise<LoadedSite> {
+  const release = await readRelease(database)
+  const known = await readKeptAnswers(database, release, options.build)
+  return { site: await prepareSite(release, options, { known }), known }
+}
+
+/** The current release; before the first the defaults' texts and empty lists. */
+async function readRelease(database: Database): Promise<Released> {
+  const stored = await findCurrentRelease(database.read)
+  const contents = await gatherContents(storedRows(stored?.lists ?? {}))
+  return stored ? { ...stored, ...contents } : { ...contents, number: 0, createdAt: null, stats: {} }
+}
+
+/** A candidate as it would be served. */
+export async function loadCandidate(
+  database: Database,
+  options: SiteOptions,
+  id: number,
+): Promise<PublishedSite | undefined> {
+  const candidate = await findCandidate(database.read, id)
+  if (!candidate) return undefined
+  const release = { ...candidate, ...(await gatherContents(storedRows(candidate.lists))) }
+  const known = await readCandidateAnswers(database, { id, lists: release.lists }, options.build)
+  return prepareSite(release, options, { known })
+}

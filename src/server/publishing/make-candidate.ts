@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { listNames } from '../../domain/collections/all.ts'
+import { insertCandidateAnswers } from '../db/candidate-answers.ts'
+import { insertCandidate } from '../db/candidates.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database, Reads } from '../db/database.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
+import { currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
+import { countUploads } from '../db/uploads.ts'
+import { countDifferences } from './compare-rows.ts'
+import { rowsToKeep } from './kept-site.ts'
+import { type MadeAnswers, prepareSite, type SiteOptions } from './published-site.ts'
+import { liveRows, storedRows } from './read-lists.ts'
+import { asItIs, type TakenRelease, takeRelease } from './take-release.ts'
+
+interface TakenCandidate extends TakenRelease {
+  fingerprint: string
+  differences: number
+  rowStamp: string
+}
+
+interface Making {
+  author: Author
+  /** Answers of which those that are the same need not be made. */
+  known: MadeAnswers
+}
+
+/**
+ * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
+ * meanwhile do not count; a release that does leads to a new picture, for a candidate tells its number.
+ */
+export async function makeCandidate(
+  database: Database,
+  options: SiteOptions,
+  { author, known }: Making,
+): Promise<number> {
+  for (;;) {
+    const taken = await database.snapshot(takeCandidate)
+    const { answers } = await prepareSite(taken, options, { known })
+    const id = await database.write(async (queries) => {
+      const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+      if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
+      const { id, number, fingerprint } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+      if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
+      const after = { number, fingerprint }
+      await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
+      return id
+    })
+    if (id !== null) return id
+  }
+}
+
+async function takeCandidate(queries: Reads): Promise<TakenCandidate> {
+  const taken = await takeRelease(queries, { base: { base: 'drafts' }, patch: asItIs, stamp: countUploads })
+  const current = await findCurrentRelease(queries)
+  const differences = await countDifferences(storedRows(current?.lists ?? {}), liveRows(queries))
+  return { ...taken, fingerprint: fingerprintOf(taken), differences, rowStamp: await fingerprintRows(queries) }
+}
+
+/** 132 bits over all that its pages and lists say. */
+function fingerprintOf({ number, createdAt, lists }: TakenRelease): string {
+  const hash = createHash('sha256').update(`${number} ${createdAt}`)
+  for (const name of listNames) hash.update(`\0${name} ${lists[name].length}\0`).update(lists[name])
+  return hash.digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import { sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
+import { kamil } from '../support/author.ts'
+import { createContent, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { bytesOf } from '../support/site-bytes.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+/** A club with a release and a change that is not in it. */
+async function withChange() {
+  const test = await withAdmin()
+  const { admin, publisher } = test
+  const zone = await createZone(admin, { name: texts('Mat') })
+  await publisher.publish(kamil)
+  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Ring') }))
+  return { ...test, zone, me: (await admin.get('/api/user')).body.username }
+}
+
+it('a candidate says what it would be, by whom, and by how many records it differs', async () => {
+  const { admin, me } = await withChange()
+  const { status, body } = await admin.post('/api/admin/candidates')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ number: 2, by: me, differences: 1, editsSince: 0, publishedAs: null, isOutdated: null })
+  expect(body.fingerprint).toMatch(/^[\w-]{22,}$/)
+  expect((await admin.get('/api/admin/candidates')).body).toEqual([body])
+})
+
+it('a candidate stays as it was made, whatever is saved afterwards, and counts it', async () => {
+  const { admin, publisher, zone } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  const before = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
+  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
+  await createZone(admin)
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ editsSince: 2, differences: 1 }])
+  const site = await publisher.readCandidate(body.id)
+  expect(bytesOf(site as PublishedSite)).toEqual(before)
+  expect(site?.pages.landing.pl.bodies.identity.toString()).toContain('"release":2')
+  expect(site?.caches.zones.bodies.identity.toString()).toMatch(/Ring/)
+})
+
+it('what is published from a candidate are its bytes, and what was saved since stays a draft', async () => {
+  const { admin, publisher, database, zone } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  const seen = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
+  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
+  expect(await publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).toMatchObject({
+    release: 2,
+  })
+  expect(bytesOf(publisher.site)).toEqual(seen)
+  expect((await admin.get('/api/zones')).body).toMatchObject([{ name: texts('Cage') }])
+  expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(1)
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ publishedAs: 2, isOutdated: null }])
+  const release = await database.read
+    .selectFrom('releases')
+    .select(['createdAt', 'createdBy', 'madeFrom', 'version'])
+    .where('number', '=', 2)
+    .executeTakeFirstOrThrow()
+  expect(release).toMatchObject({
+    createdAt: body.createdAt,
+    createdBy: 'kamil',
+    madeFrom: { base: 'candidate', id: body.id },
+  })
+  expect(release.version).toMatch(/^\d+\.\d+/)
+})
+
+it('a candidate before which somebody has published is never published: it says who was first', async () => {
+  const { admin, publisher, database } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  await publisher.publish(kamil)
+  const [{ isOutdated }] = (await admin.get('/api/admin/candidates')).body
+  expect(isOutdated).toMatchObject({ release: 2, by: 'kamil' })
+  await expect(publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
+    status: 412,
+    code: 'published_meanwhile',
+    message: 'Release 2 was published by kamil in the meantime',
+    details: isOutdated,
+  })
+  const { count } = await database.read
+    .selectFrom('releases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(2)
+})
+
+it('a deleted candidate is gone, and cannot be published any more', async () => {
+  const { admin, publisher } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  expect(await admin.delete(`/api/admin/candidates/${body.id}`)).toMatchObject({ status: 200, body: { id: body.id } })
+  expect((await admin.get('/api/admin/candidates')).body).toEqual([])
+  expect((await admin.delete(`/api/admin/candidates/${body.id}`)).status).toBe(404)
+  await expect(publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(publisher.site.number).toBe(1)
+})
+
+it('a picture that only a candidate shows is not swept', async () => {
+  const { admin, database } = await withAdmin()
+  const hash = 'a'.repeat(32)
+  const now = '2026-01-01T00:00:00.000Z'
+  const upload = { hash, width: 1, height: 1, isArt: false, avifReady: true, createdAt: now, touchedAt: now }
+  await database.write((queries) => queries.insertInto('uploads').values(upload).execute())
+  const { id } = await createContent(admin, { translations: texts(`/uploads/${hash}-1x1.webp`) })
+  const { body } = await admin.post('/api/admin/candidates')
+  await database.write((queries) => queries.deleteFrom('content').where('id', '=', id).execute())
+  expect(await sweepUploads(database, new Date())).toBe(0)
+  await admin.delete(`/api/admin/candidates/${body.id}`)
+  expect(await sweepUploads(database, new Date())).toBe(1)
+})
+
+it('twenty candidates are kept for seven days; one that has its time to come stays', async () => {
+  const { admin, database } = await withAdmin()
+  const ids: number[] = []
+  for (let count = 0; count < 23; count += 1) ids.push((await admin.post('/api/admin/candidates')).body.id)
+  const kept = async () => (await admin.get('/api/admin/candidates')).body.map(({ id }: { id: number }) => id)
+  expect(await kept()).toEqual(ids.slice(3).toReversed())
+  const [oldest = 0, old = 0] = ids.slice(3)
+  const set = (id: number, values: object) =>
+    database.write((queries) => queries.updateTable('candidates').set(values).where('id', '=', id).execute())
+  for (const id of [oldest, old]) await set(id, { createdAt: '2026-01-01T00:00:00.000Z' })
+  await set(oldest, { publishAt: '2099-01-01T00:00:00.000Z' })
+  const newest = (await admin.post('/api/admin/candidates')).body.id
+  expect(await kept()).toEqual([newest, ...ids.slice(5).toReversed(), oldest])
+})
