@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import type { Comparison, Values } from './collections/comparison.ts'
 import { adminOnly, optional } from './collections/field.ts'
-import { choice, field, reference, translated } from './collections/kinds.ts'
+import { capital, choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
@@ -72,17 +73,39 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
+/** A picture is seen, a switch is on or off, an address or a line of opening hours is another one as a whole. */
+function comparisonOf({ key, type }: Values): Comparison<Translated> {
+  const declared = contentKeyNamed(key)
+  if (type === 'image') return { kind: 'picture' }
+  if (declared?.kind === 'switch') return { kind: 'value', show: ({ pl }) => capital(pl) }
+  return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
+}
+
 /** What an administrator writes of a content item. */
 export const writtenFields = {
-  key: field('text', { input: key, stored: z.string(), fallback: '', blank: '', example: 'hero.title' }),
+  key: field('text', {
+    label: 'Key',
+    comparison: { kind: 'value', show: String },
+    input: key,
+    stored: z.string(),
+    fallback: '',
+    blank: '',
+    example: 'hero.title',
+  }),
   section: choice(contentSections, {
+    label: 'Section',
     error: `Section must be one of ${contentSections.join(', ')}`,
     fallback: 'general',
   }),
-  type: choice(contentTypes, { error: 'Type must be text or image', fallback: 'text' }),
+  type: choice(contentTypes, { label: 'Type', error: 'Type must be text or image', fallback: 'text' }),
   translations: {
-    ...translated({ max: 10_000, example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' } }),
+    ...translated({
+      label: 'Text or picture',
+      max: 10_000,
+      example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
+    }),
     input: translations,
+    comparison: comparisonOf,
   },
   metadata: adminOnly(metadata),
 }
@@ -90,7 +113,11 @@ export const writtenFields = {
 const fields = {
   ...writtenFields,
   // Set by the server alone.
-  updatedBy: { ...adminOnly(optional(reference('users'))), example: undefined },
+  updatedBy: {
+    ...adminOnly(optional(reference('users', { label: 'Updated by' }))),
+    example: undefined,
+    comparison: null,
+  },
 }
 
 /** Every text of a content item that is wrong, by its path. */

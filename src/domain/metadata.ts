@@ -22,6 +22,8 @@ function cleanJson(value: unknown): unknown {
 
 /** Whatever else belongs to a content item: a JSON object of a bounded depth and size, or null. */
 export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
+  label: 'Metadata',
+  comparison: { kind: 'value', show: (value) => JSON.stringify(value) },
   input: z.nullable(
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(

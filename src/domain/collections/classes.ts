@@ -14,12 +14,14 @@ export const classes = defineCollection({
   operations: ['create', 'update'],
   fields: {
     title: translated({
+      label: 'Title',
       required: titleRequired,
       max: 200,
       example: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
     }),
     description: optional(
       translated({
+        label: 'Description',
         max: 5000,
         example: {
           pl: 'Technika, worki i sparingi.',

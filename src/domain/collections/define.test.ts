@@ -10,8 +10,8 @@ describe('a picture that a record cannot be without', () => {
     about: 'What happens once.',
     operations: ['create', 'update'],
     fields: {
-      title: translated({ required: 'No title', max: 10 }),
-      imageUrl: picture({ data: 'imageData', required: 'No picture' }),
+      title: translated({ label: 'x', required: 'No title', max: 10 }),
+      imageUrl: picture({ label: 'x', data: 'imageData', required: 'No picture' }),
     },
     label: ({ title }) => title.en,
     messages: { fetchFailed: 'x', created: 'x', saveFailed: 'x' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { imageDataUrl } from '../addresses.ts'
+import type { LabelOf } from './comparison.ts'
 import type { Fields, StoredOf } from './field.ts'
-import { type LabelOf, type RecordKind, recordSchemas } from './record-kind.ts'
+import { type RecordKind, recordSchemas } from './record-kind.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Comparison, Values } from './comparison.ts'
 
 /** How a field is kept in its column. SQLite has text for JSON, and 0 and 1 for a boolean. */
 export type ColumnKind = 'json' | 'boolean' | 'integer' | 'numeric' | 'text'
@@ -8,6 +9,8 @@ export type ColumnKind = 'json' | 'boolean' | 'integer' | 'numeric' | 'text'
  * answers, releases and the change log hold, `Form` what an editor's form holds.
  */
 export interface Field<Stored = unknown, Form = unknown> {
+  /** What editors and lists of differences call it, in English. */
+  label: string
   column: ColumnKind
   /** What an administrator may send; what comes out is stored. */
   input: z.ZodMiniType<Stored>
@@ -25,6 +28,10 @@ export interface Field<Stored = unknown, Form = unknown> {
   example: unknown
   /** Whether only administrators read it. */
   isPrivate: boolean
+  /** Whether a record that differs in such fields alone has moved rather than changed. */
+  isPlace: boolean
+  /** How two of its values are told apart, which may depend on the record; null of what the server alone keeps. */
+  comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
   /** The list whose record's id it holds, or the users. */
   references?: string
   /** Of a picture's address: the field by which the picture itself may come inside a body, and what is said of neither. */
@@ -64,4 +71,9 @@ export function optional<Stored, Form>(field: Field<Stored, Form>): Field<Stored
 /** A field that only administrators read. */
 export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> & { isPrivate: true } {
   return { ...field, isPrivate: true }
+}
+
+/** A field that says where or when its record is. */
+export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
+  return { ...field, isPlace: true }
 }

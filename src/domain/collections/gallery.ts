@@ -10,7 +10,12 @@ export const gallery = defineCollection({
   about: 'Photos of the club.',
   operations: ['create', 'delete'],
   fields: {
-    imageUrl: picture({ data: 'imageData', required: photoRequired, example: 'https://club.example/ring.webp' }),
+    imageUrl: picture({
+      label: 'Image URL',
+      data: 'imageData',
+      required: photoRequired,
+      example: 'https://club.example/ring.webp',
+    }),
   },
   label: ({ id }) => `Photo ${id}`,
   messages: {

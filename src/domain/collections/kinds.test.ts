@@ -10,21 +10,25 @@ const accepts = (field: { input: { safeParse: (value: unknown) => { success: boo
 
 describe('a translated text', () => {
   it('is demanded in each language, or may be left empty in each', () => {
-    const required = translated({ required: (language) => `${language}!`, max: 5 })
+    const required = translated({ label: 'x', required: (language) => `${language}!`, max: 5 })
     expect(required.input.safeParse({ pl: 'a', en: '', ua: 'b' }).error?.issues).toMatchObject([
       { path: ['en'], message: 'en!' },
     ])
-    expect(optional(translated({ max: 5 })).input.parse({ en: ' ' })).toBeNull()
-    expect(optional(translated({ max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
+    expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' ' })).toBeNull()
+    expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
   })
 
   it('stands in for a language that is not stored with the default one', () => {
-    expect(translated({ max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({ pl: 'tak', en: 'yes', ua: 'tak' })
+    expect(translated({ label: 'x', max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({
+      pl: 'tak',
+      en: 'yes',
+      ua: 'tak',
+    })
   })
 })
 
 describe('a whole number', () => {
-  const minutes = wholeNumber({ min: 5, max: 600, rule: 'From 5 to 600' })
+  const minutes = wholeNumber({ label: 'x', min: 5, max: 600, rule: 'From 5 to 600' })
 
   it('takes what is typed, within its bounds', () => {
     expect(minutes.input.parse('75')).toBe(75)
@@ -43,7 +47,7 @@ describe('a whole number', () => {
 
 describe('a day', () => {
   it('is one of the calendar', () => {
-    const date = day({ rule: 'A day' })
+    const date = day({ label: 'x', rule: 'A day' })
     expect(accepts(date, '2028-02-29')).toBe(true)
     for (const wrong of ['2027-02-29', '2026-13-01', '11.11.2026', '', null, 5])
       expect(accepts(date, wrong)).toBe(false)
@@ -53,14 +57,14 @@ describe('a day', () => {
 
 describe('money', () => {
   it('is a number with at most two decimals, or one as text', () => {
-    const price = money({ rule: 'A price' })
+    const price = money({ label: 'x', rule: 'A price' })
     expect(price.input.parse('12.50')).toBe(12.5)
     expect(price.input.parse(0)).toBe(0)
     for (const wrong of ['', ' ', '12,50', -1, 1.234, 1e9, null]) expect(accepts(price, wrong)).toBe(false)
   })
 
   it('that may be left out is none where nothing is typed, and 0 where 0 is', () => {
-    const fee = optional(money({ rule: 'A fee' }))
+    const fee = optional(money({ label: 'x', rule: 'A fee' }))
     for (const none of ['', null]) expect(fee.input.parse(none)).toBeNull()
     expect(['0', '12.50', 0].map((each) => fee.input.parse(each))).toEqual([0, 12.5, 0])
     expect(accepts(fee, '12,50')).toBe(false)
@@ -69,14 +73,14 @@ describe('money', () => {
 
 describe('the other kinds', () => {
   it('hold their rules', () => {
-    expect(accepts(timeOfDay({ required: 'x', rule: 'y' }), '24:00')).toBe(false)
-    expect(accepts(choice(['a', 'b'], { error: 'x' }), 'c')).toBe(false)
-    expect(accepts(yesNo({ fallback: true }), 'yes')).toBe(false)
-    expect(accepts(reference('classes', { required: 'x' }), 0)).toBe(false)
-    expect(optional(reference('zones')).input.parse(0)).toBeNull()
-    expect(optional(website()).input.parse('')).toBeNull()
-    expect(accepts(optional(website()), 'javascript:alert(1)')).toBe(false)
-    expect(optional(picture({ data: 'photoData' })).input.parse(null)).toBeNull()
+    expect(accepts(timeOfDay({ label: 'x', required: 'x', rule: 'y' }), '24:00')).toBe(false)
+    expect(accepts(choice(['a', 'b'], { label: 'x', error: 'x' }), 'c')).toBe(false)
+    expect(accepts(yesNo({ label: 'x', fallback: true }), 'yes')).toBe(false)
+    expect(accepts(reference('classes', { label: 'x', required: 'x' }), 0)).toBe(false)
+    expect(optional(reference('zones', { label: 'x' })).input.parse(0)).toBeNull()
+    expect(optional(website({ label: 'x' })).input.parse('')).toBeNull()
+    expect(accepts(optional(website({ label: 'x' })), 'javascript:alert(1)')).toBe(false)
+    expect(optional(picture({ label: 'x', data: 'photoData' })).input.parse(null)).toBeNull()
   })
 })
 

@@ -5,12 +5,29 @@ import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
 import type { ColumnKind, Field } from './field.ts'
 
-type Varying<Stored, Form> = Pick<Field<Stored, Form>, 'input' | 'stored' | 'fallback' | 'blank' | 'example'> &
+type Varying<Stored, Form> = Pick<
+  Field<Stored, Form>,
+  'label' | 'input' | 'stored' | 'fallback' | 'blank' | 'example' | 'comparison'
+> &
   Partial<Field<Stored, Form>>
+
+/** What every kind of field is told. */
+interface Named {
+  /** What editors and lists of differences call it, in English. */
+  label: string
+}
 
 /** A field of any kind; required, unless a kind or `optional` says otherwise. */
 export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored, Form>): Field<Stored, Form> {
-  return { column, isRequired: true, isNullable: false, isEmpty: () => false, isPrivate: false, ...varying }
+  return {
+    column,
+    isRequired: true,
+    isNullable: false,
+    isEmpty: () => false,
+    isPrivate: false,
+    isPlace: false,
+    ...varying,
+  }
 }
 
 const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
@@ -29,7 +46,7 @@ const storedTexts = z.pipe(
   z.object(inEveryLanguage(() => z.string())),
 )
 
-interface TextsRule {
+interface TextsRule extends Named {
   /** One message for all languages, or one for each; without one, languages may be left empty. */
   required?: string | ((language: Language) => string)
   max: number
@@ -38,7 +55,7 @@ interface TextsRule {
 }
 
 /** A text in every language. */
-export function translated({ required, max, tooLong, example }: TextsRule): Field<Translated, Translated> {
+export function translated({ label, required, max, tooLong, example }: TextsRule): Field<Translated, Translated> {
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
   const inOne = (language: Language) => {
     if (required === undefined) return z._default(text({ max }), '')
@@ -47,6 +64,8 @@ export function translated({ required, max, tooLong, example }: TextsRule): Fiel
   }
   const error = messageFor(defaultLanguage)
   return field('json', {
+    label,
+    comparison: { kind: 'text' },
     input: z.strictObject(inEveryLanguage(inOne), error === undefined ? undefined : { error }),
     stored: storedTexts,
     fallback: blankText,
@@ -56,14 +75,19 @@ export function translated({ required, max, tooLong, example }: TextsRule): Fiel
   })
 }
 
+/** A word as a heading writes it. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** One of several words; `fallback` where none is said, if one may be left out. */
 export function choice<const Word extends string>(
   words: readonly [Word, ...Word[]],
-  { error, fallback }: { error: string; fallback?: Word },
+  { label, error, fallback }: Named & { error: string; fallback?: Word },
 ): Field<Word, Word> {
   const word = z.enum(words, { error })
   const first = fallback ?? words[0]
   return field('text', {
+    label,
+    comparison: { kind: 'value', show: (shown) => capital(shown) },
     input: word,
     stored: word,
     isRequired: fallback === undefined,
@@ -74,9 +98,11 @@ export function choice<const Word extends string>(
 }
 
 /** Yes or no; `fallback` where nothing is said. */
-export function yesNo({ fallback }: { fallback: boolean }): Field<boolean, boolean> {
+export function yesNo({ label, fallback }: Named & { fallback: boolean }): Field<boolean, boolean> {
   const value = z.boolean()
   return field('boolean', {
+    label,
+    comparison: { kind: 'value', show: (isSo) => (isSo ? 'Yes' : 'No') },
     input: value,
     stored: value,
     isRequired: false,
@@ -88,10 +114,11 @@ export function yesNo({ fallback }: { fallback: boolean }): Field<boolean, boole
 
 /** A whole number within bounds; a form holds what is typed. */
 export function wholeNumber({
+  label,
   min,
   max = largestId,
   rule,
-}: {
+}: Named & {
   min: number
   max?: number
   rule: string
@@ -99,6 +126,8 @@ export function wholeNumber({
   const typed = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/, rule)), z.transform(Number))
   const within = z.number({ error: rule }).check(z.int(rule), z.gte(min, rule), z.lte(max, rule))
   return field('integer', {
+    label,
+    comparison: { kind: 'value', show: String },
     input: z.pipe(z.union([z.number(), typed], { error: rule }), within),
     stored: z.number(),
     fallback: min,
@@ -114,8 +143,10 @@ const largestAmount = 99_999_999.99
 export const isAmount = (value: number) => value >= 0 && value <= largestAmount && Number(value.toFixed(2)) === value
 
 /** An amount in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
-export function money({ rule, example }: { rule: string; example?: number }): Field<number, string> {
+export function money({ label, rule, example }: Named & { rule: string; example?: number }): Field<number, string> {
   return field('numeric', {
+    label,
+    comparison: { kind: 'value', show: (amount) => amount.toFixed(2) },
     input: z.pipe(
       z.pipe(
         z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, rule))], { error: rule }),
@@ -133,8 +164,14 @@ export function money({ rule, example }: { rule: string; example?: number }): Fi
 const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
 
 /** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
-export function timeOfDay({ required, rule }: { required: string; rule: string }): Field<string, string> {
+export function timeOfDay({
+  label,
+  required,
+  rule,
+}: Named & { required: string; rule: string }): Field<string, string> {
   return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
     input: z
       .string({ error: required })
       .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : rule) })),
@@ -151,8 +188,10 @@ const isDay = (value: string) =>
   new Date(value).toISOString().startsWith(value)
 
 /** A day of the calendar, YYYY-MM-DD. */
-export function day({ rule }: { rule: string }): Field<string, string> {
+export function day({ label, rule }: Named & { rule: string }): Field<string, string> {
   return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
     input: z.string({ error: rule }).check(z.refine(isDay, { error: rule })),
     stored: z.string(),
     fallback: '1970-01-01',
@@ -164,11 +203,13 @@ export function day({ rule }: { rule: string }): Field<string, string> {
 /** Another record's id, by the list that it is in; without `required`, 0 means none (spec section 5). */
 export function reference(
   references: string,
-  { required, example = null }: { required?: string; example?: number | null } = {},
+  { label, required, example = null }: Named & { required?: string; example?: number | null },
 ): Field<number, number | null> {
   const least = required === undefined ? 0 : 1
   const id = z.number(required === undefined ? undefined : { error: required })
   return field('integer', {
+    label,
+    comparison: { kind: 'value', show: (id, labelOf) => labelOf(references, id) || `No. ${id}, deleted` },
     input: id.check(z.int(required), z.gte(least, required), z.lte(largestId, required)),
     stored: z.number(),
     references,
@@ -180,8 +221,10 @@ export function reference(
 }
 
 /** A web address. */
-export function website({ example }: { example?: string } = {}): Field<string, string> {
+export function website({ label, example }: Named & { example?: string }): Field<string, string> {
   return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
     input: webAddress(),
     stored: z.string(),
     fallback: '',
@@ -191,7 +234,7 @@ export function website({ example }: { example?: string } = {}): Field<string, s
   })
 }
 
-interface PictureRule {
+interface PictureRule extends Named {
   /** The field by which it may come inside a body instead (design, 'Image fields'). */
   data: string
   required?: string
@@ -199,8 +242,10 @@ interface PictureRule {
 }
 
 /** A picture by its address. */
-export function picture({ data, required, example }: PictureRule): Field<string, string> {
+export function picture({ label, data, required, example }: PictureRule): Field<string, string> {
   return field('text', {
+    label,
+    comparison: { kind: 'picture' },
     input: z.pipe(
       z.nullable(imageAddress()),
       z.transform((address: string | null) => address ?? ''),

@@ -12,17 +12,19 @@ export const partners = defineCollection({
   isLive: true,
   fields: {
     name: translated({
+      label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Kuźnia', en: 'The Forge', ua: 'Кузня' },
     }),
     description: translated({
+      label: 'Description',
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,
       example: { pl: 'Sprzęt do ćwiczeń.', en: 'Training gear.', ua: 'Спорядження для тренувань.' },
     }),
-    website: optional(website({ example: 'https://forge.example/' })),
-    logoUrl: optional(picture({ data: 'logoData', example: 'https://forge.example/logo.webp' })),
+    website: optional(website({ label: 'Website URL', example: 'https://forge.example/' })),
+    logoUrl: optional(picture({ label: 'Logo', data: 'logoData', example: 'https://forge.example/logo.webp' })),
   },
   label: ({ name }) => name.en,
   messages: {

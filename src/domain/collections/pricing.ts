@@ -9,13 +9,15 @@ export const pricing = defineCollection({
   about: 'Prices, each of one class.',
   operations: ['create', 'update', 'delete'],
   fields: {
-    classId: reference('classes', { required: 'Class is required', example: 1 }),
+    classId: reference('classes', { label: 'Class', required: 'Class is required', example: 1 }),
     caption: translated({
+      label: 'Caption',
       required: (language) => `Caption in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Karnet miesięczny', en: 'Monthly pass', ua: 'Місячний абонемент' },
     }),
     price: translated({
+      label: 'Price',
       required: (language) => `Price in ${englishLanguageNames[language]} is required`,
       max: 100,
       example: { pl: '199 zł', en: '199 zł', ua: '199 zł' },

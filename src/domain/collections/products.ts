@@ -13,18 +13,20 @@ export const products = defineCollection({
   operations: ['create', 'update', 'delete'],
   fields: {
     name: translated({
+      label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Rękawice', en: 'Gloves', ua: 'Рукавиці' },
     }),
     description: translated({
+      label: 'Description',
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,
       example: { pl: 'Skóra, 12 oz.', en: 'Leather, 12 oz.', ua: 'Шкіра, 12 унцій.' },
     }),
-    price: money({ rule: priceRule, example: 249.9 }),
-    imageUrl: optional(picture({ data: 'imageData', example: 'https://club.example/gloves.webp' })),
-    inStock: yesNo({ fallback: true }),
+    price: money({ label: 'Price', rule: priceRule, example: 249.9 }),
+    imageUrl: optional(picture({ label: 'Image', data: 'imageData', example: 'https://club.example/gloves.webp' })),
+    inStock: yesNo({ label: 'In Stock', fallback: true }),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import type { LabelOf } from './comparison.ts'
 import type { Field, Fields } from './field.ts'
-
-/** What the back office, which is in English, calls a record of a list; an empty text for one that is not there. */
-export type LabelOf = (list: string, id: number | null) => string
 
 /** What the records of a list are, be the list a collection or content. */
 export interface RecordKind<

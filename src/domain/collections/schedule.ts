@@ -1,13 +1,11 @@
 import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { choice, reference, timeOfDay, translated } from './kinds.ts'
+import { optional, place } from './field.ts'
+import { capital, choice, reference, timeOfDay, translated } from './kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 
 export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const schedule = defineCollection({
   name: 'schedule',
@@ -17,16 +15,17 @@ export const schedule = defineCollection({
   about: 'What happens when, Monday to Saturday.',
   operations: ['create', 'update', 'delete'],
   fields: {
-    dayOfWeek: choice(weekdays, { error: 'Invalid day of week selected' }),
-    timeSlot: timeOfDay({ required: incompleteScheduleItem, rule: timeSlotRule }),
+    dayOfWeek: place(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
+    timeSlot: place(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),
     activity: optional(
       translated({
+        label: 'Activity note',
         max: 500,
         example: { pl: 'Grupa początkująca', en: 'Beginners', ua: 'Група для початківців' },
       }),
     ),
-    classId: reference('classes', { required: incompleteScheduleItem, example: 1 }),
-    zoneId: optional(reference('zones', { example: 1 })),
+    classId: reference('classes', { label: 'Class', required: incompleteScheduleItem, example: 1 }),
+    zoneId: place(optional(reference('zones', { label: 'Zone', example: 1 }))),
   },
   label: ({ classId, dayOfWeek, timeSlot }, labelOf) =>
     `${labelOf('classes', classId)}, ${capital(dayOfWeek)} ${timeSlot.slice(0, 5)}`,

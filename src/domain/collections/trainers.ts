@@ -10,23 +10,26 @@ export const trainers = defineCollection({
   about: 'Trainer profiles.',
   operations: ['create', 'update', 'delete'],
   fields: {
-    userId: adminOnly(optional(reference('users'))),
+    userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
     name: translated({
+      label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Olena Kowal', en: 'Olena Kowal', ua: 'Олена Коваль' },
     }),
     bio: translated({
+      label: 'Bio',
       required: (language) => `Bio in ${englishLanguageNames[language]} is required`,
       max: 5000,
       example: { pl: 'Trenuje od 2009 roku.', en: 'Has trained since 2009.', ua: 'Тренує з 2009 року.' },
     }),
     specialties: translated({
+      label: 'Specialties',
       required: (language) => `Specialties in ${englishLanguageNames[language]} is required`,
       max: 500,
       example: { pl: 'Boks, TRX', en: 'Boxing, TRX', ua: 'Бокс, TRX' },
     }),
-    photoUrl: optional(picture({ data: 'photoData', example: 'https://club.example/olena.webp' })),
+    photoUrl: optional(picture({ label: 'Photo', data: 'photoData', example: 'https://club.example/olena.webp' })),
   },
   label: ({ name }) => name.en,
   messages: {

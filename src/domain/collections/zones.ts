@@ -11,6 +11,7 @@ export const zones = defineCollection({
   isMovable: true,
   fields: {
     name: translated({
+      label: 'Name',
       required: 'Name is required for all languages',
       max: 100,
       tooLong: (language) => `Name in ${language.toUpperCase()} is too long (max 100 characters)`,
@@ -18,6 +19,7 @@ export const zones = defineCollection({
     }),
     description: optional(
       translated({
+        label: 'Description',
         max: 5000,
         example: { pl: 'Duży ring na parterze.', en: 'The big ring downstairs.', ua: 'Великий ринг унизу.' },
       }),

@@ -22,6 +22,7 @@ export const contactKeys = keysOf('contact', {
   },
   'contact.hours': {
     label: 'Opening hours',
+    isByLine: true,
     pl: 'Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00',
     en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
     ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',

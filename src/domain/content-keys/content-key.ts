@@ -22,13 +22,15 @@ export interface ContentKey {
   type: ContentType
   kind: ContentKind
   defaults: Translated
+  /** Each line says something by itself: opening hours. */
+  isByLine?: true
   /** No page of visitors shows it. */
   isUnused?: true
   /** The landing page's scripts do without it: another screen shows it, or the head of the document alone. */
   isElsewhere?: true
 }
 
-interface LabelledText extends Translated, Pick<ContentKey, 'isUnused' | 'isElsewhere'> {
+interface LabelledText extends Translated, Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere'> {
   label: string
 }
 

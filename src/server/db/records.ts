@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
-import type { LabelOf, RecordKind } from '../../domain/collections/record-kind.ts'
+import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'

@@ -1,0 +1,110 @@
+import type { Comparison, LabelOf, Values } from '../collections/comparison.ts'
+import type { Field, Fields } from '../collections/field.ts'
+import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
+import type { ComparedPicture, DifferenceAction, FieldChange, FieldDifference } from './difference.ts'
+import { markedLines } from './marked-lines.ts'
+import { markedText } from './marked-text.ts'
+
+/** A record before and after; null where there was none. */
+export interface Pair {
+  before: Values | null
+  after: Values | null
+}
+
+/** What differences are written with. */
+export interface Writing {
+  /** What records were called before, and what they are called after. */
+  labels: { before: LabelOf; after: LabelOf }
+  /** Whether a picture at this address is there no more. */
+  isRemoved(address: string): boolean
+}
+
+/** Whether two stored values say the same. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
+    return (before ?? null) === (after ?? null)
+  const [old, now] = [before as Values, after as Values]
+  const keys = Object.keys(old)
+  return (
+    keys.length === Object.keys(now).length &&
+    keys.every((key) => Object.hasOwn(now, key) && isSame(old[key], now[key]))
+  )
+}
+
+/** What a field holds of a record; null where it says nothing. */
+function saidBy(record: Values | null, name: string, field: Field): unknown {
+  const value = record?.[name] ?? null
+  return value === null || field.isEmpty(value) ? null : value
+}
+
+/** The fields whose values differ; who compares what visitors read gives records without what only administrators do. */
+export function differingFields(fields: Fields, { before, after }: Pair): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.comparison && !isSame(saidBy(before, name, field), saidBy(after, name, field)) ? [name] : [],
+  )
+}
+
+/** What has become of a record whose fields of these names differ. */
+export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  return names.every((name) => fields[name]?.isPlace) ? 'moved' : 'edited'
+}
+
+/** How a record differs, field by field in the order of its declaration. */
+export function fieldDifferences(fields: Fields, pair: Pair, writing: Writing): FieldDifference[] {
+  return differingFields(fields, pair).flatMap((name) => {
+    const field = fields[name]
+    const change = field && changeOf(field, name, pair, writing)
+    return change ? [{ field: name, label: field.label, ...change }] : []
+  })
+}
+
+function changeOf(field: Field, name: string, { before, after }: Pair, writing: Writing): FieldChange | undefined {
+  const comparison = comparisonOf(field, after ?? before ?? {})
+  const [old, now] = [saidBy(before, name, field), saidBy(after, name, field)]
+  if (!comparison) return
+  if (comparison.kind === 'value') {
+    const show = (value: unknown, labelOf: LabelOf) => (value === null ? null : comparison.show(value, labelOf))
+    return { kind: 'value', before: show(old, writing.labels.before), after: show(now, writing.labels.after) }
+  }
+  const texts = inLanguages(old, now)
+  switch (comparison.kind) {
+    case 'text':
+      return {
+        kind: 'text',
+        languages: texts.map(([language, was, is]) => ({ language, parts: markedText(was, is, language) })),
+      }
+    case 'lines':
+      return {
+        kind: 'lines',
+        languages: texts.map(([language, was, is]) => ({ language, lines: markedLines(was, is, language) })),
+      }
+    case 'picture': {
+      const picture = (url: string): ComparedPicture | null =>
+        url === '' ? null : { url, isRemoved: writing.isRemoved(url) }
+      return {
+        kind: 'picture',
+        languages: texts.map(([language, was, is]) => ({ language, before: picture(was), after: picture(is) })),
+      }
+    }
+  }
+}
+
+const comparisonOf = ({ comparison }: Field, record: Values): Comparison | null =>
+  typeof comparison === 'function' ? comparison(record) : comparison
+
+/** A text before and after by language, where it differs; null stands for all languages of a text that is the same in each. */
+function inLanguages(before: unknown, after: unknown): [Language | null, string, string][] {
+  const [was, is] = [textsOf(before), textsOf(after)]
+  const all = isForAll(was) && isForAll(is)
+  const each = all ? [defaultLanguage] : languages
+  return each.flatMap((language): [Language | null, string, string][] =>
+    was[language] === is[language] ? [] : [[all ? null : language, was[language], is[language]]],
+  )
+}
+
+const textsOf = (value: unknown): Translated =>
+  typeof value === 'string' || value === null ? inAll(value ?? '') : (value as Translated)
+
+const isForAll = (texts: Translated) => languages.every((language) => texts[language] === texts[defaultLanguage])
