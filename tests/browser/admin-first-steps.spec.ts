@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect } from './office.ts'
+import { create, expect, inThreeLanguages } from './office.ts'
 import { test } from './own-club.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Start here' })
 
 test('a step leads to its editor, and is ticked by what is saved there', async ({ page }) => {
+  // Something to publish: the example is saved as it is.
+  await create(page, 'zones', { name: inThreeLanguages('Hall'), description: null })
   await page.goto('/admin')
   const hours = panel(page)
     .getByRole('listitem')
@@ -16,6 +18,13 @@ test('a step leads to its editor, and is ticked by what is saved there', async (
   await expect(editor).toHaveCount(0)
   await page.getByRole('link', { name: 'User Management' }).click()
   await expect(hours).toHaveText('Opening hoursdone')
+  // What is published from the same screen ticks its step in sight.
+  const publish = panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^First publish/ })
+  await expect(publish).toContainText('nothing of yours yet')
+  await page.getByRole('button', { name: 'Build cache' }).click()
+  await expect(publish).toHaveText('First publishdone')
 })
 
 test('the users wait for the list that stands above them', async ({ page }) => {

@@ -6,7 +6,8 @@ import { useWrite } from './use-write.ts'
 
 const path = '/api/admin/first-steps'
 
-const firstStepsQuery = queryOptions({
+/** How far the club has come. */
+export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request<FirstStepsAnswer>('GET', path, { signal }),
   // Every save may tick one: looked at anew whenever the list comes into sight.

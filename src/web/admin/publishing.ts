@@ -7,6 +7,7 @@ import { embeddedPageData } from '../data/page-data.tsx'
 import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { changeRows } from './change-rows.ts'
+import { firstStepsQuery } from './first-steps.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
 
@@ -61,6 +62,7 @@ export function useBuildCache(): { build: () => void; isBuilding: boolean; isBui
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
       client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
+      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
       preloadLists(metadata)
       notifySuccess('Cache generated successfully')
     },
