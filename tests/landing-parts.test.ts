@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
-/** The landing page of a club that says so much and has so many zones. */
-function landingPage(texts: Record<string, string>, zones: string[] = []): string {
+/** The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week. */
+function landingPage(texts: Record<string, string>, zones: string[] = [], classes: string[] = []): string {
   const shown = new ShownRows()
   const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inEvery(text) }))
   shown.add('content', content)
@@ -25,14 +25,26 @@ function landingPage(texts: Record<string, string>, zones: string[] = []): strin
     'zones',
     zones.map((name, id) => ({ id, name: inEvery(name), description: null })),
   )
+  shown.add(
+    'classes',
+    classes.map((title, id) => ({ id, title: inEvery(title), description: null })),
+  )
+  shown.add(
+    'schedule',
+    classes.map((_, id) => ({ id, classId: id, zoneId: null, dayOfWeek: 'monday', timeSlot: '18:00', activity: null })),
+  )
   const clubTime = { weekday: 'monday', minutes: 600 } as const
   return renderPage('/', 'en', pageData({ number: 1, timestamp: null, shown, clubTime }, 'landing', null))
 }
 
-test('a schedule without zones offers no choice of zones', () => {
-  const chips = /<fieldset class="chips">/
-  expect(landingPage({ 'schedule.visible': 'on' }, ['Ring'])).toMatch(chips)
-  expect(landingPage({ 'schedule.visible': 'on' })).not.toMatch(chips)
+test.each([
+  { zones: ['Ring'], classes: ['Boxing', 'TRX'], choices: ['All classes', 'All'] },
+  { zones: [], classes: ['Boxing', 'TRX'], choices: ['All classes'] },
+  { zones: ['Ring'], classes: ['Boxing'], choices: ['All'] },
+  { zones: ['Ring'], classes: [], choices: [] },
+])('a schedule of zones $zones and classes $classes offers $choices to choose from', ({ zones, classes, choices }) => {
+  const page = landingPage({ 'schedule.visible': 'on' }, zones, classes)
+  expect(['All classes', 'All'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
 })
 
 test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {

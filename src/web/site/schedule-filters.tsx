@@ -18,19 +18,21 @@ export function ScheduleFilters({ zones, classes, zoneId, classId, onZone, onCla
   const { language } = useLanguage()
   return (
     <div className="schedule-filters">
-      <select
-        className="chip"
-        aria-label={text('classes.title')}
-        value={classId ?? ''}
-        onChange={(event) => onClass(event.target.value ? Number(event.target.value) : null)}
-      >
-        <option value="">{text('schedule.all_classes')}</option>
-        {classes.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.title[language]}
-          </option>
-        ))}
-      </select>
+      {classes.length > 1 && (
+        <select
+          className="chip"
+          aria-label={text('classes.title')}
+          value={classId ?? ''}
+          onChange={(event) => onClass(event.target.value ? Number(event.target.value) : null)}
+        >
+          <option value="">{text('schedule.all_classes')}</option>
+          {classes.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title[language]}
+            </option>
+          ))}
+        </select>
+      )}
       {zones.length > 0 && (
         <fieldset className="chips">
           <legend className="visually-hidden">{text('schedule.filter')}</legend>

@@ -32,14 +32,16 @@ export function ScheduleSection() {
         <Heading id="schedule-title" size="section">
           {text('schedule.title')}
         </Heading>
-        <ScheduleFilters
-          zones={zones}
-          classes={classes}
-          zoneId={zoneId}
-          classId={classId}
-          onZone={setZoneId}
-          onClass={setClassId}
-        />
+        {items.length > 0 && (
+          <ScheduleFilters
+            zones={zones}
+            classes={classes}
+            zoneId={zoneId}
+            classId={classId}
+            onZone={setZoneId}
+            onClass={setClassId}
+          />
+        )}
       </div>
       {isPending && <Spinner label={text('alerts.loading')} size="large" />}
       {!isPending && shown.length === 0 && <Alert kind="notice">{text('alerts.schedule.empty')}</Alert>}
