@@ -85,6 +85,16 @@ test('on paper any club’s name is whole and clear of the code beside it', asyn
   expect(faults).toEqual([])
 })
 
+test('on paper no heading stands over nothing', async ({ page }) => {
+  const renderer = await openRenderer(page)
+  await page.emulateMedia({ media: 'print' })
+  const trainers = page.getByRole('heading', { name: 'Trenerzy' })
+  await renderer.open(clubs, 'pl', '')
+  await expect(trainers).toBeVisible()
+  await renderer.open([], 'pl', '')
+  await expect(trainers).toBeHidden()
+})
+
 /** No ink of the title at an edge of the window, nor under the header. */
 function clippedIn(ink: Ink, title: Line[]): string[] {
   const rows = rowsOf(ink, title)
