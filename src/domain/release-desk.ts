@@ -1,4 +1,4 @@
-import type { CacheMetadata, PublishedMark, ReleaseBase, StoppedTime } from './releases.ts'
+import type { CacheMetadata, ReleaseBase } from './releases.ts'
 
 /** A kept release, as its history tells it. Moments are ISO 8601. */
 export interface Release {
@@ -27,30 +27,6 @@ export interface ReleasePage {
 
 /** The longest note that a release takes, in letters. */
 export const longestNote = 500
-
-/** Rows as they were at a moment, rendered as they would be published. Moments are ISO 8601. */
-export interface Candidate {
-  id: number
-  /** What publishing exactly this is asked for by. */
-  fingerprint: string
-  /** The number that its release would have. */
-  number: number
-  createdAt: string
-  by: string | null
-  /** How many records it would change for visitors. */
-  differences: number
-  /** How many records were edited since: they stay drafts. */
-  editsSince: number
-  /** When it is to be published. */
-  publishAt: string | null
-  /** The release that it became. */
-  publishedAs: number | null
-  /** Why it was not published when it was time. */
-  stopped: StoppedTime | null
-  /** What was published since: this candidate can no longer be. */
-  isOutdated: PublishedMark | null
-  link: { createdAt: string; expiresAt: string; by: string | null } | null
-}
 
 /** The address that shows a candidate to whoever has it; it is told once. */
 export interface CandidateLink {

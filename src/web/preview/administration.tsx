@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Preview } from '../../domain/preview.ts'
-import type { Candidate } from '../../domain/release-desk.ts'
+import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { candidateQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'

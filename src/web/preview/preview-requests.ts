@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
-import type { Candidate } from '../../domain/release-desk.ts'
-import type { CacheMetadata } from '../../domain/releases.ts'
+import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
 /** The preview that this browser is in; null when it has ended. */
