@@ -122,3 +122,35 @@ it('twenty candidates are kept for seven days; one that has its time to come sta
   const newest = (await admin.post('/api/admin/candidates')).body.id
   expect(await kept()).toEqual([newest, ...ids.slice(5).toReversed(), oldest])
 })
+
+it('Build Cache with a fingerprint publishes exactly that candidate, and without one the rows as they are', async () => {
+  const { admin, app, zone } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
+  const generate = (ifMatch: string) =>
+    admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
+  const zones = async () => (await app.inject('/cache/zones.json')).json()
+  expect(await generate(`"${body.fingerprint}"`)).toMatchObject({
+    status: 200,
+    body: { release: 2, timestamp: body.createdAt },
+  })
+  expect(await zones()).toMatchObject([{ name: texts('Ring') }])
+  expect(await generate('*')).toMatchObject({ status: 200, body: { release: 3 } })
+  expect(await zones()).toMatchObject([{ name: texts('Cage') }])
+})
+
+it('Build Cache with a fingerprint is refused when somebody has published since, by name and time', async () => {
+  const { admin, publisher } = await withChange()
+  const { body } = await admin.post('/api/admin/candidates')
+  await publisher.publish(kamil)
+  const generate = (ifMatch: string) =>
+    admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
+  const [{ publishedAt }] = (await admin.get('/api/admin/releases')).body.releases
+  expect(await generate(`"${body.fingerprint}"`)).toMatchObject({
+    status: 412,
+    body: { code: 'published_meanwhile', release: 2, by: 'kamil', at: publishedAt },
+  })
+  expect((await generate('"AAAAAAAAAAAAAAAAAAAAAA"')).status).toBe(404)
+  expect((await generate('no fingerprint')).status).toBe(400)
+  expect(publisher.site.number).toBe(2)
+})

@@ -13,7 +13,11 @@ const operations = Object.entries(rights)
   .filter(([operation]) => !developmentOnly.includes(operation))
   .map(([operation, access]) => {
     const [method = '', path = ''] = operation.split(' ')
-    const url = path.replace(':id', '999').replace(':file', 'x').replace(':variant', '320').replace('*', 'x')
+    const url = path
+      .replace(/:id|:number/, '999')
+      .replace(':file', 'x')
+      .replace(':variant', '320')
+      .replace('*', 'x')
     return { operation, method, url, access }
   })
 

@@ -40,6 +40,17 @@ const ifMatch: Parameter = {
   schema: { type: 'string', examples: ['"3"'] },
 }
 
+const ifCandidate: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The fingerprint of the candidate that is to be published, in double quotes.',
+  schema: { type: 'string', examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'] },
+}
+
+/** Parameters that name something by its number. */
+const numbers = new Set(['id', 'number', 'before'])
+
 /** The records that answers hold, by the operation and status whose answer is one. */
 function namedSchemas(document: ApiDocument): Record<string, Schema> {
   const answer = (method: string, path: string, status: string) =>
@@ -78,7 +89,6 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
   const named = namedSchemas(generated)
   const texts = operationTexts()
   const paths = withReferences(generated.paths, named)
-  const versioned = new Set(['/api/content/{id}', ...collections.map(({ name }) => `/api/${name}/{id}`)])
   const recordNames = Object.keys(named).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
 
   for (const [path, operations] of Object.entries(paths))
@@ -87,7 +97,7 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
       const text = texts[key] ?? { tag: 'Other', summary: key }
       Object.assign(operation, { tags: [text.tag], summary: text.summary, description: text.description })
       describeAccess(operation, key, method)
-      describeParameters(operation, versioned.has(path))
+      describeParameters(operation, key)
       if (method === 'get' && releasedPaths.has(path)) operation.responses['304'] = { description: '' }
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       describeBody(operation, key)
@@ -115,10 +125,12 @@ function describeAccess(operation: ApiOperation, key: string, method: string): v
   if (method !== 'get') addRefusals(operation, '403')
 }
 
-function describeParameters(operation: ApiOperation, isVersioned: boolean): void {
+function describeParameters(operation: ApiOperation, key: string): void {
   for (const parameter of operation.parameters ?? [])
-    if (parameter.name === 'id') parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
-  if (isVersioned) operation.parameters = [...(operation.parameters ?? []), ifMatch]
+    if (numbers.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
+  if (!operation.responses['412']) return
+  const condition = key === 'POST /api/admin/cache/generate' ? ifCandidate : ifMatch
+  operation.parameters = [...(operation.parameters ?? []), condition]
 }
 
 function describeBody(operation: ApiOperation, key: string): void {

@@ -2,6 +2,23 @@ const tag = 'Release desk'
 
 /** What the operations of the release desk are called. */
 export const deskTexts = {
+  'GET /api/admin/releases': {
+    tag,
+    summary: 'List releases',
+    description:
+      'Newest first, fifty a page; next is what before is to be for the following one. Kept are the last hundred, the last one of each day for sixty days, and those that are pinned.',
+  },
+  'PUT /api/admin/releases/:number': {
+    tag,
+    summary: 'Note something on a release, or pin it',
+    description: 'What is left out stays as it is; an empty note is none. What a release holds never changes.',
+  },
+  'POST /api/admin/releases/:number/restore': {
+    tag,
+    summary: 'Make an earlier release public again',
+    description:
+      'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already.',
+  },
   'GET /api/admin/candidates': {
     tag,
     summary: 'List candidates',

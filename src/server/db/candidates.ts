@@ -91,6 +91,12 @@ export function findCandidateHead(queries: Reads, id: number): Promise<Candidate
   return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
 }
 
+/** The candidate with a fingerprint; of two that are the same in every byte the newer one. */
+export async function findCandidateId(queries: Reads, fingerprint: string): Promise<number | undefined> {
+  const named = queries.selectFrom('candidates').select('id').where('fingerprint', '=', fingerprint)
+  return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
+}
+
 export interface StoredCandidate {
   number: number
   createdAt: string

@@ -2,9 +2,7 @@ import { listNames } from '../../domain/collections/all.ts'
 import type { CacheName, PublishedMark, ReleaseBase, ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
-
-/** How many releases are kept; older ones and their pictures may go. */
-const keptReleases = 100
+import { dropReleases } from './release-retention.ts'
 
 export interface Release {
   number: number
@@ -70,8 +68,5 @@ export async function insertRelease(queries: Queries, release: NewRelease): Prom
       .insertInto('releaseUploads')
       .values(hashes.map((hash) => ({ release: release.number, hash })))
       .execute()
-  await queries
-    .deleteFrom('releases')
-    .where('number', '<=', release.number - keptReleases)
-    .execute()
+  await dropReleases(queries, new Date(publishedAt))
 }

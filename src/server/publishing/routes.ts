@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
+import type { ReleaseBase } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
+import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
+import { fingerprintIn } from '../http/versions.ts'
 import { forEverybody, sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
 import { findUnpublished } from './unpublished.ts'
 
-const metadata = z.object({
+export const metadata = z.object({
   release: z.number(),
   timestamp: z.nullable(z.string()),
   stats: z.record(z.string(), z.number()),
@@ -32,12 +35,23 @@ interface PublishingOptions {
 
 /** The static cache: building it, what it holds, and its nine files (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher }) => {
+  /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
+  const baseIn = async (ifMatch: string | undefined): Promise<ReleaseBase> => {
+    const fingerprint = fingerprintIn(ifMatch)
+    if (fingerprint === null) return { base: 'drafts' }
+    const id = await findCandidateId(database.read, fingerprint)
+    if (id === undefined) throw new NotFoundError('Candidate')
+    return { base: 'candidate', id }
+  }
+
   app.post(
     '/api/admin/cache/generate',
-    { schema: { response: { 200: metadata, ...refusals(401, 403) } } },
+    { schema: { response: { 200: metadata, ...refusals(400, 401, 403, 404, 412) } } },
     async (request) => {
-      const built = await publisher.publish(authorOf(request))
-      logEvent(request, 'The cache was built', { release: publisher.site.number })
+      const built = await publisher.publishFrom(await baseIn(request.headers['if-match']), {
+        author: authorOf(request),
+      })
+      logEvent(request, 'The cache was built', { release: built.release })
       return built
     },
   )

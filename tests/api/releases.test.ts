@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
+import { kamil } from '../support/author.ts'
+import { createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { digestOfDrafts } from '../support/row-sums.ts'
+import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+/** A club whose zone was called Mat in release 1, Ring in release 2, and is called Cage in the drafts. */
+async function withHistory() {
+  const test = await withAdmin()
+  const { admin, publisher } = test
+  const zone = await createZone(admin, { name: texts('Mat') })
+  const rename = (name: string) => admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts(name) }))
+  await publisher.publish(kamil)
+  await rename('Ring')
+  await admin.post('/api/admin/cache/generate')
+  await rename('Cage')
+  return { ...test, zone, rename, me: (await admin.get('/api/user')).body.username }
+}
+
+/** What visitors are answered, without what tells which release it is. */
+async function seen({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
+  const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', ...listNames.map((name) => `/cache/${name}.json`)]
+  const answers = await Promise.all(addresses.map((url) => app.inject(url)))
+  return answers.map(({ body }) => body.replace(/"release":\d+,"timestamp":"[^"]+"/, ''))
+}
+
+it('the history tells of each release when, by whom, of what and with what it was made', async () => {
+  const { admin, me } = await withHistory()
+  const { status, body } = await admin.get('/api/admin/releases')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    releases: [
+      { number: 2, by: me, note: null, pinned: false, madeFrom: { base: 'drafts' }, isCurrent: true },
+      { number: 1, by: 'kamil', note: null, pinned: false, madeFrom: { base: 'drafts' }, isCurrent: false },
+    ],
+    next: null,
+  })
+  const [newest] = body.releases
+  expect(newest.stats).toMatchObject({ zones: 1, gallery: 0 })
+  expect(newest.version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(newest.publishedAt >= newest.createdAt).toBe(true)
+})
+
+it('the history comes fifty releases a page', async () => {
+  const { admin, database } = await withAdmin()
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    ...{ number: index + 1, createdAt, createdBy: null, lists: '{}' },
+    stats: Object.fromEntries(listNames.map((name) => [name, 0])) as never,
+  }))
+  await database.write((queries) => queries.insertInto('releases').values(rows).execute())
+  const pages: number[][] = []
+  for (let before: number | null = 1000; before !== null; ) {
+    const { body } = await admin.get(`/api/admin/releases?before=${before}`)
+    pages.push(body.releases.map(({ number }: { number: number }) => number))
+    before = body.next
+  }
+  expect(pages.map((page) => [page.length, page[0], page.at(-1)])).toEqual([
+    [50, 120, 71],
+    [50, 70, 21],
+    [20, 20, 1],
+  ])
+  expect((await admin.get('/api/admin/releases')).body.releases).toMatchObject([
+    { number: 120, publishedAt: createdAt, madeFrom: null, version: null, isCurrent: true },
+    ...Array.from({ length: 49 }, () => ({ isCurrent: false })),
+  ])
+  expect((await admin.get('/api/admin/releases?before=x')).status).toBe(400)
+})
+
+it('a release takes a note and a pin, each without the other, and the log has them', async () => {
+  const { admin, database, me } = await withHistory()
+  const put = (body: object, number = 1) => admin.put(`/api/admin/releases/${number}`, body)
+  expect(await put({ note: ' Before the camp ' })).toMatchObject({
+    status: 200,
+    body: { number: 1, note: 'Before the camp', pinned: false },
+  })
+  expect((await put({ pinned: true })).body).toMatchObject({ note: 'Before the camp', pinned: true })
+  expect((await put({ note: '' })).body).toMatchObject({ note: null, pinned: true })
+  expect((await put({ note: 'x'.repeat(501) })).status).toBe(400)
+  expect((await put({ stats: {} })).status).toBe(400)
+  expect((await put({ pinned: true }, 3)).status).toBe(404)
+  expect(await changesOf(database, 'releases', 1)).toMatchObject([
+    { action: 'create', username: 'kamil' },
+    { action: 'update', username: me, before: { note: null }, after: { note: 'Before the camp' } },
+    { action: 'update', before: { pinned: false }, after: { pinned: true } },
+    { action: 'update', after: { note: null, pinned: true } },
+  ])
+})
+
+it('a hundred releases and the pinned ones are kept, the latter with their bytes', async () => {
+  const { database, publisher } = await withHistory()
+  await database.write(async (queries) => {
+    await queries.updateTable('releases').set({ pinned: true }).where('number', '=', 1).execute()
+    // As if it had been long ago.
+    const old = '2025-01-01T00:00:00.000Z'
+    await queries.updateTable('releases').set({ createdAt: old, publishedAt: old }).where('number', '=', 2).execute()
+    const rows = await queries.selectFrom('releases').selectAll().where('number', '=', 2).execute()
+    for (let number = 3; number <= 101; number += 1)
+      for (const { lists, ...row } of rows)
+        await queries
+          .insertInto('releases')
+          .values({ ...row, number, lists: JSON.stringify(lists) })
+          .execute()
+  })
+  await publisher.publish(kamil)
+  const releases = await database.read.selectFrom('releases').select('number').orderBy('number').execute()
+  expect(releases.map(({ number }) => number).slice(0, 3)).toEqual([1, 3, 4])
+  const kept = await database.read.selectFrom('keptAnswers').select('release').distinct().orderBy('release').execute()
+  expect(kept.map(({ release }) => release)).toEqual([1, 102])
+})
+
+it('an earlier release is public again as the next one, and the drafts stay as they are', async () => {
+  const { app, admin, database, publisher, rename, me } = await withHistory()
+  const second = await seen({ app })
+  await rename('Octagon')
+  await admin.post('/api/admin/cache/generate')
+  await rename('Cage')
+  const drafts = await digestOfDrafts(database)
+  const restored = await admin.post('/api/admin/releases/2/restore')
+  expect(restored).toMatchObject({ status: 200, body: { release: 4, stats: { zones: 1 } } })
+  expect(await seen({ app })).toEqual(second)
+  expect(await digestOfDrafts(database)).toBe(drafts)
+  expect((await app.inject('/')).body).toContain(`"release":4,"timestamp":"${restored.body.timestamp}"`)
+  expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({
+    ...{ number: 4, by: me, madeFrom: { base: 'release', number: 2 }, isCurrent: true },
+  })
+  expect((await admin.get('/api/admin/unpublished')).body).toMatchObject([{ list: 'zones', action: 'edited' }])
+  await publisher.publish(kamil)
+  expect((await app.inject('/cache/zones.json')).json()).toMatchObject([{ name: texts('Cage') }])
+})
+
+it('the current release, and one that is kept no longer, cannot be made public again', async () => {
+  const { admin, publisher } = await withHistory()
+  expect((await admin.post('/api/admin/releases/2/restore')).body).toMatchObject({ code: 'is_current' })
+  expect((await admin.post('/api/admin/releases/3/restore')).status).toBe(404)
+  expect(publisher.site.number).toBe(2)
+})
+
+it('a release that an older version stored is completed, and renders when it is public again', async () => {
+  const { admin, app, database } = await withAdmin()
+  const { id: classId } = await createClass(admin, { title: texts('Boxing') })
+  await createScheduleItem(admin, classId)
+  await admin.post('/api/admin/cache/generate')
+  const { lists } = await database.read.selectFrom('releases').select('lists').executeTakeFirstOrThrow()
+  const older = {
+    classes: lists.classes.map(({ description: _, title, ...rest }) => ({
+      ...rest,
+      title: { pl: title.pl, en: title.en },
+    })),
+    schedule: lists.schedule.map(({ activity: _, zoneId: __, ...rest }) => rest),
+  }
+  await database.write(async (queries) => {
+    const { lists: _, ...row } = await queries.selectFrom('releases').selectAll().executeTakeFirstOrThrow()
+    await queries.deleteFrom('releases').execute()
+    const values = { ...row, version: null, madeFrom: null, publishedAt: null, lists: JSON.stringify(older) }
+    await queries.insertInto('releases').values(values).execute()
+  })
+  await admin.post('/api/admin/cache/generate')
+  expect((await admin.post('/api/admin/releases/1/restore')).body).toMatchObject({ release: 3, stats: { zones: 0 } })
+  expect((await app.inject('/cache/classes.json')).json()).toMatchObject([
+    { title: { ...texts('Boxing'), ua: texts('Boxing').pl }, description: null },
+  ])
+  expect((await app.inject('/cache/schedule.json')).json()).toMatchObject([{ activity: null, zoneId: null }])
+  expect((await app.inject('/')).statusCode).toBe(200)
+})
+
+it('builds, restores and candidates from two processes at once make one release each, in order', async () => {
+  const settings = await newDatabaseSettings()
+  const apps = [await buildTestApp({ settings, build: 'one' }), await buildTestApp({ settings, build: 'one' })] as const
+  const [here, there] = apps
+  const admin = await here.as('admin')
+  await createZone(admin)
+  for (const { publisher } of apps) await publisher.publish(kamil)
+  const id = await here.publisher.makeCandidate(kamil)
+  const asked = [here, there, here, there].flatMap(({ publisher }) => [
+    publisher.publish(kamil),
+    publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil }),
+    publisher.publishFrom({ base: 'candidate', id }, { author: kamil }).catch(({ code }) => code),
+  ])
+  const answers = await Promise.all(asked)
+  const published = answers.filter((answer) => answer !== 'published_meanwhile')
+  const numbers = published.map(({ release }) => release).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 3))
+  const rows = await here.database.read
+    .selectFrom('releases')
+    .select(['number', 'createdAt'])
+    .orderBy('number')
+    .execute()
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, ...numbers])
+})
