@@ -39,7 +39,7 @@ function namesIn(pattern: string): { read: Set<string>; texts: Set<string> } {
 }
 
 /** Fields that a list of the back office does not show; they stand in the editor alone. */
-const inEditorAlone = new Set<string>([])
+const inEditorAlone = new Set<string>(['schedule.bookUrl'])
 
 /** Fields that visitors read in the API and that no section of the landing page shows. */
 const notOnThePage = new Set<string>([])
@@ -63,12 +63,12 @@ const onTheSite = namesIn('src/web/site/*.{ts,tsx}').read
 describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   it('stands in its editor', () => {
     // By its text alone: what turns a record into a form's values reads every field, as the compiler demands.
-    const { texts } = namesIn(`src/web/admin/${name}/*{dialog,form}.tsx`)
+    const { texts } = namesIn(`src/web/admin/${name}/*{dialog,form,fields}.tsx`)
     expect(texts, `what the dialog of ${name} names`).toContain(field)
   })
 
   it('stands in its list, or is declared here to stand in the editor alone', () => {
-    const isListed = namesIn(`src/web/admin/${name}/!(*dialog|*form).{ts,tsx}`).read.has(field)
+    const isListed = namesIn(`src/web/admin/${name}/!(*dialog|*form|*fields).{ts,tsx}`).read.has(field)
     expect(isListed, `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
   })
 

@@ -40,6 +40,10 @@ export const webAddressRule = 'Enter the full URL including https://'
 /** A web address, or an empty text. */
 export const webAddress = () => address(isWebAddress, webAddressRule)
 
+/** A web address that nobody on the way can change, or an empty text. */
+export const secureWebAddress = () =>
+  address((value) => value.toLowerCase().startsWith('https:') && isWebAddress(value), webAddressRule)
+
 /** The address of a picture, or an empty text. */
 export const imageAddress = () =>
   address(isImageAddress, 'Must be an uploaded image or an address beginning with https://')

@@ -1,5 +1,5 @@
 import type { ClubTime } from './club-time.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import { clockTime, type OpeningHours } from './opening-hours.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
 const day = 24 * 60
@@ -31,6 +31,10 @@ export function minutesOf(timeSlot: string): number {
   const [hours = 0, minutes = 0] = timeSlot.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** When a class of each week ends that takes so many minutes, HH:mm: in a plan of the week no clock is put forward. */
+export const endOf = (timeSlot: string, minutes: number) =>
+  clockTime((minutesOf(timeSlot) + minutes) % day).padStart(5, '0')
 
 /** The day of a week, Monday 0 to Sunday 6. */
 const dayOf = ({ weekday }: ClubTime) => (weekday ? weekdays.indexOf(weekday) : 6)

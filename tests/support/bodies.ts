@@ -47,6 +47,12 @@ export const scheduleBody = (classId: number, overrides: Body = {}) => ({
   classId,
   zoneId: null,
   activity: texts('Beginners'),
+  durationMinutes: 90,
+  trainerId: null,
+  validFrom: '2026-09-01',
+  validUntil: '2027-06-30',
+  level: texts('All levels'),
+  bookUrl: 'https://booking.example/boxing',
   ...overrides,
 })
 export const trainerBody = (overrides: Body = {}) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageDataUrl } from '../addresses.ts'
+import type { Issue } from '../problems.ts'
 import type { LabelOf } from './comparison.ts'
 import type { Fields, StoredOf } from './field.ts'
 import { type RecordKind, recordSchemas } from './record-kind.ts'
@@ -47,6 +48,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   isLive?: boolean
   /** Whether records that use a deleted one can use another one, or none. */
   isMovable?: boolean
+  /** What is wrong with a record whose fields are right one by one. */
+  check?(values: ValuesOf<F>): Issue[]
   /** How the back office, which is in English, calls a record; `labelOf` calls one that it refers to. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf): string
   messages: CollectionMessages
@@ -80,7 +83,7 @@ const pictureGiven = (name: string, data: string, error: string) =>
   })
 
 /** The rules of a body. What a new record leaves out is its fallback; what a change leaves out stays as it is. */
-function bodySchema(fields: Fields, of: 'new record' | 'change') {
+function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values: never) => Issue[]) {
   const shape: Record<string, z.ZodMiniType> = {}
   const checks: z.core.$ZodCheck<Record<string, unknown>>[] = []
   for (const [name, { input, fallback, isRequired, picture }] of Object.entries(fields)) {
@@ -90,21 +93,26 @@ function bodySchema(fields: Fields, of: 'new record' | 'change') {
     if (picture) shape[picture.data] = imageDataUrl()
     if (isRequired && picture?.required) checks.push(pictureGiven(name, picture.data, picture.required))
   }
-  return z.strictObject(shape).check(...checks)
+  const body = z.strictObject(shape).check(...checks)
+  if (!check) return body
+  return body.check((context) => {
+    for (const { path, message } of check(context.value as never))
+      context.issues.push({ code: 'custom', path, message, input: context.value })
+  })
 }
 
 /** Declares a collection: from its fields follow the rules of its bodies and what its records are. */
 export function defineCollection<const Name extends string, F extends Fields, const Table extends string = Name>(
   declaration: Declaration<Name, Table, F>,
 ): Collection<Name, Table, F> {
-  const { name, table, fields, isLive = false } = declaration
+  const { name, table, fields, check, isLive = false } = declaration
   return {
     ...declaration,
     table: table ?? (name as string as Table),
     isLive,
     hasCreationTime: true,
     ...recordSchemas<StoredRecord<F>, VisitorsRecord<F>>(fields, { hasCreationTime: true }),
-    input: bodySchema(fields, 'new record') as z.ZodMiniType<ValuesOf<F>>,
+    input: bodySchema(fields, 'new record', check) as z.ZodMiniType<ValuesOf<F>>,
     update: bodySchema(fields, 'change') as z.ZodMiniType<Partial<ValuesOf<F>>>,
   }
 }

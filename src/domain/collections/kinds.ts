@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { imageAddress, webAddress } from '../addresses.ts'
+import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
 import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
@@ -220,12 +220,16 @@ export function reference(
   })
 }
 
-/** A web address. */
-export function website({ label, example }: Named & { example?: string }): Field<string, string> {
+/** A web address; `isSecure` where it must begin with https. */
+export function website({
+  label,
+  example,
+  isSecure = false,
+}: Named & { example?: string; isSecure?: boolean }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
-    input: webAddress(),
+    input: isSecure ? secureWebAddress() : webAddress(),
     stored: z.string(),
     fallback: '',
     isEmpty: (value) => value === '',

@@ -1,9 +1,13 @@
 import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
-import { capital, choice, reference, timeOfDay, translated } from './kinds.ts'
+import { capital, choice, day, reference, timeOfDay, translated, website, wholeNumber } from './kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
+
+export const durationRule = 'Duration must be a whole number of minutes from 5 to 600'
+
+export const dateRule = 'Must be a day as YYYY-MM-DD'
 
 export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
 
@@ -26,7 +30,19 @@ export const schedule = defineCollection({
     ),
     classId: reference('classes', { label: 'Class', required: incompleteScheduleItem, example: 1 }),
     zoneId: place(optional(reference('zones', { label: 'Zone', example: 1 }))),
+    durationMinutes: optional(wholeNumber({ label: 'Duration', min: 5, max: 600, rule: durationRule })),
+    trainerId: optional(reference('trainers', { label: 'Trainer' })),
+    validFrom: optional(day({ label: 'First day', rule: dateRule })),
+    validUntil: optional(day({ label: 'Last day', rule: dateRule })),
+    level: optional(
+      translated({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
+    ),
+    bookUrl: optional(website({ label: 'Booking link', example: 'https://booking.example/', isSecure: true })),
   },
+  check: ({ validFrom, validUntil }) =>
+    validFrom !== null && validUntil !== null && validUntil < validFrom
+      ? [{ path: ['validUntil'], message: 'The last day must not be before the first' }]
+      : [],
   label: ({ classId, dayOfWeek, timeSlot }, labelOf) =>
     `${labelOf('classes', classId)}, ${capital(dayOfWeek)} ${timeSlot.slice(0, 5)}`,
   messages: {

@@ -9,6 +9,7 @@ export const trainers = defineCollection({
   plural: 'trainers',
   about: 'Trainer profiles.',
   operations: ['create', 'update', 'delete'],
+  isMovable: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
     name: translated({

@@ -6,6 +6,7 @@ import { authorOf } from '../author-of.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
+import { InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
@@ -93,11 +94,18 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
     const values = await storePictures(images, fields, request.body, author)
     return database.write(async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
+      checkWhole(collection, { ...before, ...values })
       await checkReferences(queries, fields, values, id)
       await keepPictures(queries, fields, values)
       return changes.update(queries, author, before, values)
     })
   })
+}
+
+/** A change says some fields, and the record must be right as a whole. Throws a refusal that names what is wrong. */
+function checkWhole({ check }: StoredCollection, values: object): void {
+  const [first, ...rest] = check?.(values as never) ?? []
+  if (first) throw new InvalidError([first, ...rest])
 }
 
 function addDeletion(app: App, { collection, changes, record, database }: Parts): void {

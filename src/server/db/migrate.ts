@@ -8,6 +8,7 @@ import * as referencesHold from './migrations/0005-references-hold.ts'
 import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
 import * as keptAnswers from './migrations/0007-kept-answers.ts'
 import * as releaseDesk from './migrations/0008-release-desk.ts'
+import * as timetable from './migrations/0009-timetable.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-deleted-authors': deletedAuthors,
   '0007-kept-answers': keptAnswers,
   '0008-release-desk': releaseDesk,
+  '0009-timetable': timetable,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
+import { plainClass } from '../../../tests/support/plain-class.ts'
+import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { pageData } from './page-data.ts'
@@ -52,7 +53,7 @@ test('a schedule is carried whole or not at all', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, ...times }))
   const schedule = (count: number) =>
     many(count, (id) => ({
-      ...{ id, dayOfWeek: 'monday' as const, timeSlot: '10:00', activity: null, classId: 1, zoneId: null, ...times },
+      ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },
     }))
   const content = [on('schedule.visible')]
   expect(landing({ content, zones, schedule: schedule(carriedWhole) }).lists.schedule).toHaveLength(carriedWhole)
@@ -66,4 +67,10 @@ test('stored texts stand over the defaults; keys that no screen knows weigh on n
   expect(merged['hero.title']).toEqual(texts('on'))
   expect(Object.keys(merged)).not.toContain('a.key.of.nobody')
   expect(Object.keys(merged)).not.toContain('__proto__')
+})
+
+test('what is said of a section that is switched off weighs on no landing page', () => {
+  const scheduleTexts = ({ texts }: PageData) => Object.keys(texts).filter((key) => key.startsWith('schedule.'))
+  expect(scheduleTexts(landing({ content: [] }))).toEqual([])
+  expect(scheduleTexts(landing({ content: [on('schedule.visible')] }))).toContain('schedule.book')
 })

@@ -3,7 +3,7 @@ import type { ClubTime } from '../../domain/club-time.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
-import { carriedAtMost, carriedWhole, isSwitchedOn, type PageData } from '../../domain/page-data.ts'
+import { carriedAtMost, carriedWhole, isSwitchedOn, optionalSections, type PageData } from '../../domain/page-data.ts'
 import type { ShownRows } from './shown-rows.ts'
 
 /** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */
@@ -44,13 +44,19 @@ interface Released {
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
+/** The texts of a section that is switched off weigh on no landing page. */
+function landingTexts(texts: Record<string, Translated>) {
+  const off = optionalSections.filter((section) => !isSwitchedOn(texts, section))
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !off.some((each) => key.startsWith(`${each}.`))))
+}
+
 /** What a page carries of a release; the back office and the auth screen need its texts only. */
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
   const texts = mergeTexts(released.shown.lists.content)
   return {
     release: released.number,
     timestamp: released.timestamp,
-    texts,
+    texts: kind === 'landing' ? landingTexts(texts) : texts,
     ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
     clubTime: kind === 'landing' ? released.clubTime : null,
     publicUrl,

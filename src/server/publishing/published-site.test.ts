@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainClass } from '../../../tests/support/plain-class.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
@@ -27,7 +28,7 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
         ua: 'Понеділок–п’ятниця 6:00–22:00',
       }),
     ],
-    schedule: [{ id: 1, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: null, activity: null, ...times }],
+    schedule: [{ ...plainClass, id: 1, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, ...times }],
   }
   const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
   return prepareSite(release, options, { now })

@@ -16,13 +16,19 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
     <a className="schedule-class" href={`#${placeOfClass(item.classId)}`}>
       <b className="display">{item.title}</b>
-      {item.note && <em>{item.note}</em>}
+      {item.end && (
+        <small>
+          {item.time}–{item.end}
+        </small>
+      )}
+      {(item.level || item.note) && <em>{[item.level, item.note].filter(Boolean).join(' · ')}</em>}
       {item.zone && (
         <span>
           <Shape place={item.zone.place} />
           {item.zone.name}
         </span>
       )}
+      {item.trainer && <span>{item.trainer}</span>}
       {tape && <strong className="tape">{tape}</strong>}
     </a>
   )

@@ -1,4 +1,4 @@
-import { type ClubDay, clubDayAt, minutesOf, type WeeklySlot } from '../../domain/club-week.ts'
+import { type ClubDay, clubDayAt, endOf, minutesOf, type WeeklySlot } from '../../domain/club-week.ts'
 import { openingHours } from '../../domain/opening-hours.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
@@ -13,7 +13,12 @@ export interface ScheduledClass extends WeeklySlot {
   /** HH:mm */
   time: string
   title: string
+  /** HH:mm; null where nobody has said how long it takes. */
+  end: string | null
   note: string | null
+  level: string | null
+  trainer: string | null
+  bookUrl: string | null
   zone: { name: string; place: number } | null
 }
 
@@ -23,15 +28,25 @@ export function useScheduledClasses() {
   const schedule = useSiteList('schedule')
   const classes = useSiteList('classes')
   const zones = useSiteList('zones')
+  const trainers = useSiteList('trainers')
   const classById = new Map(classes.records.map((each) => [each.id, each]))
   const zoneById = new Map(zones.records.map((zone, place) => [zone.id, { name: zone.name[language], place }]))
+  const trainerById = new Map(trainers.records.map(({ id, name }) => [id, name[language]]))
   const items = schedule.records
     .toSorted((a, b) => minutesOf(a.timeSlot) - minutesOf(b.timeSlot))
-    .map(({ id, classId, zoneId, dayOfWeek, timeSlot, activity }): ScheduledClass => {
+    .map((item): ScheduledClass => {
+      const { id, classId, zoneId, dayOfWeek, timeSlot, durationMinutes, trainerId, bookUrl } = item
       const title = classById.get(classId)?.title[language] ?? ''
       const zone = (zoneId !== null && zoneById.get(zoneId)) || null
       const time = timeSlot.slice(0, 5)
-      return { id, classId, zoneId, dayOfWeek, timeSlot, time, title, note: activity?.[language] || null, zone }
+      const end = durationMinutes === null ? null : endOf(timeSlot, durationMinutes)
+      const note = item.activity?.[language] || null
+      const level = item.level?.[language] || null
+      const trainer = (trainerId !== null && trainerById.get(trainerId)) || null
+      return {
+        ...{ id, classId, zoneId, dayOfWeek, timeSlot, time, end },
+        ...{ title, note, level, trainer, zone, bookUrl },
+      }
     })
   const held = new Set(items.map((item) => item.classId))
   return {

@@ -42,8 +42,14 @@ export function SchedulePanels({ items, classes }: Pick<ReturnType<typeof useSch
                 .filter((item) => item.classId === each.id && item.dayOfWeek === day)
                 .map((item) => (
                   <li key={item.id}>
-                    <span>{weekdayName(day, language, 'long')}</span> <b className="display">{item.time}</b>{' '}
-                    <small>{[item.zone?.name, item.note].filter(Boolean).join(' · ')}</small>
+                    <span>{weekdayName(day, language, 'long')}</span>{' '}
+                    <b className="display">{item.end ? `${item.time}–${item.end}` : item.time}</b>{' '}
+                    <small>{[item.zone?.name, item.trainer, item.level, item.note].filter(Boolean).join(' · ')}</small>
+                    {item.bookUrl && (
+                      <a href={item.bookUrl} rel="noopener">
+                        {text('schedule.book')}
+                      </a>
+                    )}
                   </li>
                 )),
             )}

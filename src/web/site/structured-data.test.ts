@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainClass } from '../../../tests/support/plain-class.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -55,9 +56,7 @@ const data: PageData = {
       },
     ],
     classes: [{ id: 7, title: same('Boxing'), description: null, ...times }],
-    schedule: [
-      { id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, zoneId: null, activity: null, ...times },
-    ],
+    schedule: [{ ...plainClass, id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, ...times }],
     zones: [],
   },
   counts: {},
@@ -76,7 +75,10 @@ const vocabulary: Record<string, string[]> = {
   Offer: ['price', 'priceCurrency', 'availability', 'itemOffered'],
   Product: ['name', 'description', 'image'],
   Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule'],
-  Schedule: ['byDay', 'startTime', 'repeatFrequency', 'scheduleTimezone'],
+  Schedule: [
+    ...['byDay', 'startTime', 'endTime', 'duration', 'startDate', 'endDate'],
+    ...['repeatFrequency', 'scheduleTimezone'],
+  ],
 }
 
 /** Every object of a JSON-LD document that has a type. */

@@ -1,4 +1,5 @@
 import { clubTimeZone } from '../../domain/club-time.ts'
+import { endOf } from '../../domain/club-week.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
 import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
@@ -82,6 +83,10 @@ function weeklyClasses(data: PageData, language: Language): object[] | undefined
         '@type': 'Schedule',
         byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
         startTime: item.timeSlot.slice(0, 5),
+        endTime: item.durationMinutes === null ? undefined : endOf(item.timeSlot, item.durationMinutes),
+        duration: item.durationMinutes === null ? undefined : `PT${item.durationMinutes}M`,
+        startDate: item.validFrom ?? undefined,
+        endDate: item.validUntil ?? undefined,
         repeatFrequency: 'P1W',
         scheduleTimezone: clubTimeZone,
       })),

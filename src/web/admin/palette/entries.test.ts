@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainClass } from '../../../../tests/support/plain-class.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
 import { contentEntry, type Entry, pricingEntry, scheduleEntry, zoneEntry } from './entries.ts'
@@ -121,7 +122,7 @@ describe('entries', () => {
     const text = { pl: '10 zł', en: '10 zł', ua: '10 zł' }
     const price = pricingEntry({ ...stored, id: 1, classId: 4, caption: text, price: text }, [boxing])
     expect(price.label).toBe('Boxing, 10 zł')
-    const item = { ...stored, id: 2, classId: 4, zoneId: null, activity: null, timeSlot: '18:30' }
+    const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30' }
     const { label, words } = scheduleEntry({ ...item, dayOfWeek: 'monday' }, [boxing])
     expect(label).toBe('Boxing, Monday 18:30')
     expect(words).toContain('Boks')

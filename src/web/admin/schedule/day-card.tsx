@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
+import { endOf } from '../../../domain/club-week.ts'
 import type { Weekday } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { RowActions } from '../row-actions.tsx'
-import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
+import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from './week.ts'
 
 interface DayCardProps {
   day: Weekday
@@ -13,6 +14,8 @@ interface DayCardProps {
   titles: ReadonlyMap<number, string>
   /** English names by zone, and the place that gives a zone its shape. */
   zoneNames: ReadonlyMap<number, { name: string; index: number }>
+  /** English names by trainer. */
+  trainerNames: ReadonlyMap<number, string>
   isToday: boolean
   isShownOnPhone: boolean
   onAdd: () => void
@@ -50,15 +53,21 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
   )
 }
 
-interface DayItemProps extends Pick<DayCardProps, 'titles' | 'zoneNames' | 'onEdit' | 'onDelete'> {
+interface DayItemProps extends Pick<DayCardProps, 'titles' | 'zoneNames' | 'trainerNames' | 'onEdit' | 'onDelete'> {
   item: ScheduleItem
   name: string
 }
 
-function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemProps) {
+function DayItem({ item, name, titles, zoneNames, trainerNames, onEdit, onDelete }: DayItemProps) {
   const time = hoursAndMinutes(item.timeSlot)
   const title = titles.get(item.classId) ?? `Class ${item.classId}`
   const zone = item.zoneId === null ? undefined : zoneNames.get(item.zoneId)
+  const more = [
+    item.durationMinutes !== null && `until ${endOf(item.timeSlot, item.durationMinutes)}`,
+    item.trainerId !== null && trainerNames.get(item.trainerId),
+    item.level?.en,
+    seasonOf(item),
+  ].filter(Boolean)
   return (
     <li className="day-item">
       <time>{time}</time>
@@ -70,6 +79,7 @@ function DayItem({ item, name, titles, zoneNames, onEdit, onDelete }: DayItemPro
           </span>
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}
+        {more.length > 0 && <span className="day-activity">{more.join(' · ')}</span>}
       </div>
       <RowActions
         id={item.id}

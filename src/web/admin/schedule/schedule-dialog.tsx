@@ -3,6 +3,7 @@ import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
+import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { notifyError } from '../../ui/notices.ts'
@@ -12,6 +13,7 @@ import { Shape } from '../../ui/shape.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { MoreFields, moreLabels, moreValues } from './more-fields.tsx'
 import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
 import { TimeField } from './time-field.tsx'
 import { useQuestions } from './use-questions.tsx'
@@ -27,6 +29,7 @@ interface ScheduleDialogProps {
   items: readonly ScheduleItem[]
   classRecords: readonly RecordOf<typeof classes>[]
   zoneRecords: readonly RecordOf<typeof zones>[]
+  trainerRecords: readonly RecordOf<typeof trainers>[]
   onClose: () => void
 }
 
@@ -36,10 +39,12 @@ const labels = {
   classId: 'Class',
   zoneId: 'Zone',
   activity: 'Activity note',
+  ...moreLabels,
 }
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecords, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: ScheduleDialogProps) {
+  const { classRecords, zoneRecords, trainerRecords } = lists
   const editor = useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
@@ -48,6 +53,7 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
       classId: stored?.classId ?? null,
       zoneId: stored ? (stored.zoneId ?? 0) : zone,
       activity: stored?.activity ?? blankText,
+      ...moreValues(stored),
     }),
     onClose,
     onInvalid: (issues) =>
@@ -128,6 +134,7 @@ export function ScheduleDialog({ item, day, zone, items, classRecords, zoneRecor
           />
         )}
       </LanguageTabs>
+      <MoreFields editor={editor} trainerRecords={trainerRecords} />
       {questions.dialog}
     </EditorDialog>
   )

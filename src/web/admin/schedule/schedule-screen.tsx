@@ -6,6 +6,7 @@ import { clubTimeAt } from '../../../domain/club-time.ts'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
+import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
@@ -31,6 +32,7 @@ export function ScheduleScreen() {
   const query = useRecords(schedule)
   const { data: classRecords = none } = useRecords(classes)
   const { data: zoneRecords = none } = useRecords(zones)
+  const { data: trainerRecords = none } = useRecords(trainers)
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(schedule)
   const today = clubTimeAt(new Date()).weekday
@@ -40,6 +42,7 @@ export function ScheduleScreen() {
   const items = query.data ?? none
   const week = useMemo(() => byWeekday(inZone(items, zone)), [items, zone])
   const counts = useMemo(() => countByZone(items), [items])
+  const trainerNames = useMemo(() => new Map(trainerRecords.map(({ id, name }) => [id, name.en])), [trainerRecords])
   const titles = useMemo(() => new Map(classRecords.map(({ id, title }) => [id, title.en])), [classRecords])
   const zoneNames = useMemo(
     () => new Map(zoneRecords.map(({ id, name }, index) => [id, { name: name.en, index }])),
@@ -99,6 +102,7 @@ export function ScheduleScreen() {
                   items={week[each]}
                   titles={titles}
                   zoneNames={zoneNames}
+                  trainerNames={trainerNames}
                   isToday={each === today}
                   isShownOnPhone={each === day}
                   onAdd={() => opened.add({ day: each })}
@@ -119,6 +123,7 @@ export function ScheduleScreen() {
           items={items}
           classRecords={classRecords}
           zoneRecords={zoneRecords}
+          trainerRecords={trainerRecords}
           onClose={opened.close}
         />
       )}

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { plainClass } from '../../../../tests/support/plain-class.ts'
 import { plannedTwice, twinOf } from './slips.ts'
 import type { ScheduleItem } from './week.ts'
 
 const stored: ScheduleItem = {
+  ...plainClass,
   id: 7,
   version: 1,
   dayOfWeek: 'monday',
   timeSlot: '18:30:00',
   classId: 3,
   zoneId: 5,
-  activity: null,
   createdAt: '',
   updatedAt: '',
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { plainClass } from '../../../../tests/support/plain-class.ts'
 import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({
+  ...plainClass,
   id: 1,
   version: 1,
   dayOfWeek: 'monday',
   timeSlot: '18:30',
   classId: 1,
-  zoneId: null,
-  activity: null,
   createdAt: '',
   updatedAt: '',
   ...values,

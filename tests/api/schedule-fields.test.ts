@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { kamil } from '../support/author.ts'
+import { createClass, createScheduleItem, createTrainer, scheduleBody, texts } from '../support/bodies.ts'
+import { plainClass } from '../support/plain-class.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const setUp = async () => {
+  const test = await buildTestApp()
+  const admin = await test.as('admin')
+  return { ...test, admin, classId: (await createClass(admin)).id }
+}
+
+it('a schedule item of the spec’s fields alone is stored as ever, with nothing more', async () => {
+  const { admin, classId } = await setUp()
+  const body = { dayOfWeek: 'monday', timeSlot: '18:30', classId, activity: texts('Beginners') }
+  const { status, body: stored } = await admin.post('/api/schedule', body)
+  expect(status).toBe(201)
+  expect(stored).toMatchObject({ ...plainClass, ...body })
+})
+
+it('a change of the spec’s fields alone leaves the others as they are; null and an empty form empty them', async () => {
+  const { admin, classId } = await setUp()
+  const trainerId = (await createTrainer(admin)).id
+  const stored = await createScheduleItem(admin, classId, { trainerId })
+  const spec = { dayOfWeek: 'friday', timeSlot: '19:00', classId, zoneId: null, activity: null }
+  const changed = (await admin.put(`/api/schedule/${stored.id}`, spec)).body
+  expect(changed).toEqual({ ...stored, ...spec, version: 2, updatedAt: changed.updatedAt })
+  const level = { pl: '', en: '', ua: '' }
+  const blank = { ...spec, durationMinutes: '', trainerId: 0, validFrom: '', validUntil: null, level, bookUrl: '' }
+  expect((await admin.put(`/api/schedule/${stored.id}`, blank)).body).toMatchObject(plainClass)
+})
+
+it('a season ends no earlier than it begins, also where a change says only one of the two days', async () => {
+  const { admin, classId } = await setUp()
+  const issues = [{ path: ['validUntil'], message: 'The last day must not be before the first' }]
+  const wrong = scheduleBody(classId, { validFrom: '2026-09-02', validUntil: '2026-09-01' })
+  expect(await admin.post('/api/schedule', wrong)).toMatchObject({ status: 400, body: { issues } })
+  const { id } = await createScheduleItem(admin, classId, { validFrom: '2026-09-01', validUntil: '2026-09-01' })
+  const spec = { dayOfWeek: 'monday', timeSlot: '18:30', classId }
+  const early = { ...spec, validUntil: '2026-08-31' }
+  expect(await admin.put(`/api/schedule/${id}`, early)).toMatchObject({ status: 400, body: { issues } })
+  expect((await admin.put(`/api/schedule/${id}`, { ...spec, validUntil: null })).status).toBe(200)
+})
+
+it('a trainer who is on the schedule is deleted once others take the classes, or none', async () => {
+  const { admin, classId } = await setUp()
+  const [gone, other] = [(await createTrainer(admin)).id, (await createTrainer(admin)).id]
+  const item = await createScheduleItem(admin, classId, { trainerId: gone })
+  const refused = await admin.delete(`/api/trainers/${gone}`)
+  expect(refused).toMatchObject({ status: 409, body: { message: 'Trainer is still used by schedule items (1)' } })
+  expect((await admin.delete(`/api/trainers/${gone}?moveTo=${other}`)).status).toBe(200)
+  expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, trainerId: other }])
+  expect((await admin.delete(`/api/trainers/${other}?moveTo=none`)).status).toBe(200)
+  expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, trainerId: null }])
+})
+
+it('visitors read what a class has more of once it is published', async () => {
+  const { admin, classId, as, publisher } = await setUp()
+  const { version, ...published } = await createScheduleItem(admin, classId)
+  await publisher.publish(kamil)
+  expect((await (await as(null)).get('/api/schedule')).body).toEqual([published])
+})
