@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
+import { programs } from '../src/server/programs.ts'
 import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
@@ -31,7 +32,7 @@ export async function build(): Promise<void> {
   }
 }
 
-/** One file in place of a thousand: finding and reading them took longer than all else at a start. */
+/** A few files in place of a thousand: finding and reading them took longer than all else at a start. */
 async function buildServer(outDir: string): Promise<void> {
   await viteBuild({
     root,
@@ -39,13 +40,15 @@ async function buildServer(outDir: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: packagesOfTheServer },
+    // The form that Node takes; the one for bundlers exports other names.
+    resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
       ssr: true,
       // Whoever reads the trace of an error finds the names.
       minify: false,
       rolldownOptions: {
-        input: 'src/server/main.ts',
+        input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, `src/server/${source}`])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

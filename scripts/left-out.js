@@ -11,6 +11,17 @@ export function leftOut(withTools) {
     .map(([path]) => path)
 }
 
+/** Ends in a sentence where npm has left out what the build needs. */
+export function refuseLeftOut() {
+  const missing = leftOut(true)
+  if (missing.length === 0) return
+  console.error(
+    `npm left out ${missing.join(', ')}, which the build needs: run npm ci again without --omit=dev and ` +
+      'NODE_ENV=production, and with its scripts allowed.',
+  )
+  process.exit(1)
+}
+
 function isForHere({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(ownLibc())))
 }

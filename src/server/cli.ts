@@ -105,17 +105,23 @@ const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Asks on the terminal, without showing a secret; where there is none, reads one line of the standard input. */
 async function ask(question: string, isSecret = false): Promise<string> {
-  const isTerminal = process.stdin.isTTY === true
-  const output = isTerminal && !isSecret ? process.stderr : silent
-  const reader = createInterface({ input: process.stdin, output, terminal: isTerminal })
+  if (!process.stdin.isTTY) return lineOfInput()
+  const output = isSecret ? silent : process.stderr
+  const reader = createInterface({ input: process.stdin, output, terminal: true })
   // Only now: the terminal shows what is typed until it is being read.
-  if (isTerminal && isSecret) process.stderr.write(question)
+  if (isSecret) process.stderr.write(question)
   try {
-    return await reader.question(isTerminal && !isSecret ? question : '')
+    return await reader.question(isSecret ? '' : question)
   } finally {
     reader.close()
-    if (isTerminal && isSecret) process.stderr.write('\n')
+    if (isSecret) process.stderr.write('\n')
   }
+}
+
+/** A line of the standard input, be it ended or not; an empty one where there is none. */
+async function lineOfInput(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
 }
 
 try {

@@ -76,7 +76,7 @@ describe('create-admin for a name whose second factor is lost', () => {
 
   it('takes it off in a script that says so, and logs it', async () => {
     const { run, signInWith, database, id } = await withLostPhone()
-    const { status, output } = await run(['create-admin', 'kamil', '--second-factor-off'], `${newPassword}\n`)
+    const { status, output } = await run(['create-admin', 'kamil', '--second-factor-off'], newPassword)
     expect([status, output]).toEqual([0, 'kamil is an administrator now.\n'])
     expect(await signInWith(newPassword)).toBeNull()
     expect((await changesOf(database, 'users', id)).map(({ after }) => after?.secondFactor)).toEqual(['off'])

@@ -35,7 +35,7 @@ interface CommandEnd {
 export async function club(place: Place, ...words: string[]): Promise<CommandEnd> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: withAdministrator.NODE_COMPILE_CACHE, ...place }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...words], {
       cwd: root,
       env,
     })

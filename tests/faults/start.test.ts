@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
@@ -75,3 +76,32 @@ it('a start reads little code: the built server, what it cannot hold, and nothin
   expect(code.filter((url: string) => /\/src\/|\.ts$/.test(url))).toEqual([])
   expect(code.length, code.join('\n')).toBeLessThanOrEqual(60)
 })
+
+it('what only building needs may be gone once it is built', async () => {
+  const club = newDirectory()
+  for (const name of ['dist', 'scripts', 'src', 'sample', 'vite.config.ts', 'package.json', 'package-lock.json'])
+    cpSync(path.join(root, name), path.join(club, name), { recursive: true })
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const kept = Object.keys(packages).filter((name) => name && !packages[name].dev && !packages[name].optional)
+  for (const name of [...kept, ...binariesOf(packages)]) {
+    mkdirSync(path.dirname(path.join(club, name)), { recursive: true })
+    symlinkSync(path.join(root, name), path.join(club, name))
+  }
+  const DATA_DIR = newDirectory()
+  const server = await startServer({ cwd: club, env: { DATA_DIR } })
+  onTestFinished(() => server.stop())
+  const page = await (await fetch(server.url)).text()
+  // A program of its own draws it, and another one makes the backup.
+  const picture = /\/share\/[^"]+/.exec(page)?.[0]
+  expect((await fetch(server.url + picture)).headers.get('content-type')).toBe('image/png')
+  const words = ['scripts/club.js', 'backup', path.join(club, 'backup.sqlite')]
+  const options = { cwd: club, env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' } as const
+  expect(execFileSync(process.execPath, words, options)).toContain('pictures: 23')
+  expect(kept.length).toBeLessThanOrEqual(75)
+})
+
+/** The packages with compiled parts that are installed here. */
+const binariesOf = (packages: Record<string, { dev?: boolean; optional?: boolean }>) =>
+  Object.keys(packages).filter(
+    (name) => packages[name]?.optional && !packages[name]?.dev && existsSync(path.join(root, name)),
+  )

@@ -16,17 +16,19 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there. */
   entry?: 'start' | 'main'
+  /** Ringside's directory, where it is not this one. */
+  cwd?: string
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the real server as a child process on a free port of loopback. Throws ServerEnded if it is not to be started. */
-export async function startServer({ env = {}, entry = 'start' }: ServerOptions = {}) {
+export async function startServer({ env = {}, entry = 'start', cwd = root }: ServerOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
   const PORT = env.PORT ?? String(await freePort())
   const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
   const server = spawn(process.execPath, [file], {
-    cwd: root,
+    cwd,
     env: { ...inherited(), NODE_ENV: 'production', DATA_DIR: ownDirectory, ...env, PORT },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -10,14 +10,14 @@ import { Refusal } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { inTurn } from '../in-turn.ts'
-import { root } from '../root.ts'
+import { programOf } from '../programs.ts'
 
 /** Nothing takes this long. */
 const leftOverMs = 24 * 60 * 60_000
 
 const fileName = 'backup.sqlite'
 
-const cli = join(root, 'src/server/cli.ts')
+const club = programOf('club')
 
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
@@ -96,7 +96,7 @@ function runBackup(
   return new Promise((resolve, reject) => {
     // With all that may say how PostgreSQL is reached: PGPASSWORD, the home of .pgpass, certificates.
     const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
-    const child = execFile(process.execPath, [cli, 'backup', file], { env }, (error, _output, complaint) => {
+    const child = execFile(process.execPath, [club, 'backup', file], { env }, (error, _output, complaint) => {
       stopping.removeEventListener('abort', end)
       if (!error) return resolve()
       if (stopping.aborted) return reject(stopping.reason)

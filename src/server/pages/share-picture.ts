@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../root.ts'
+import { programOf } from '../programs.ts'
 
 const run = promisify(execFile)
 
-const drawing = join(root, 'src/server/pages/share-picture-process.ts')
+const drawing = programOf('share-picture')
 
 /** Draws the share picture in a process of its own: the server's has closed libvips's reader of SVG for good. */
 export async function drawSharePicture(title: string, art: string): Promise<Buffer> {

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { Refusal } from '../errors.ts'
-import { root } from '../root.ts'
+import { programOf } from '../programs.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
 
-const program = join(root, 'src/server/uploads/image-process.ts')
+const program = programOf('pictures')
 
 /** How long an idle process is kept for the next picture. */
 const idleMs = 5000
