@@ -12,6 +12,7 @@ import { measureInstall } from './install.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
+import { slow4g } from './slow-phone.ts'
 import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
 import { measureUploadLoad } from './upload-load.ts'
@@ -137,7 +138,7 @@ async function scale(): Promise<string> {
 async function visitor(): Promise<string> {
   const club = await startClub()
   try {
-    const view = await measureFirstViews(club.url, quick ? 1 : 5)
+    const view = await measureFirstViews(club.url, quick ? 1 : 5, slow4g)
     const { carouselMs, languageMs } = await measureInteractions(club.url, quick ? 1 : 5)
     const bytes = Object.entries(view.bytes).map(([type, sum]) => [`bytes, ${type}`, `${(sum / 1000).toFixed(1)} KB`])
     return table([

@@ -75,12 +75,12 @@ async function answerPage(
     const data = (await answer.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
-      styles: ['/src/web/styles/site.css'],
+      styles: [{ address: '/src/web/styles/site.css' }],
       start: '/src/web/start.ts',
       application: ['/src/web/browser.tsx'],
       sections: {
-        schedule: { scripts: [], styles: ['/src/web/site/schedule.css'] },
-        pricing: { scripts: [], styles: ['/src/web/site/pricing.css'] },
+        schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },
+        pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
       },
     }
     const page = renderPage({ path: pathname, language, data, assets })

@@ -33,7 +33,7 @@ import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
 import { enforceRights } from './http/rights.ts'
-import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, hashSource, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Log } from './log.ts'
@@ -59,15 +59,22 @@ export interface AppParts {
   files: BuiltFiles
   images: ImageStore
   draining?: Draining
+  /** The style elements that pages hold. */
+  styles?: string[]
 }
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, files, images, draining = new Draining() } = parts
+  const { config, log, faults, database, publisher, files, images, draining = new Draining(), styles = [] } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const { bindsSubdomains } = config
-  const security = { mapOrigins: () => publisher.site.mapOrigins, isHttps, bindsSubdomains }
+  const security = {
+    styleSources: styles.map(hashSource),
+    mapOrigins: () => publisher.site.mapOrigins,
+    isHttps,
+    bindsSubdomains,
+  }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

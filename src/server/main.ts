@@ -12,6 +12,7 @@ import { Faults } from './faults.ts'
 import { Draining } from './http/draining.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
+import { inlineStyles, readPageAssets } from './pages/page-assets.ts'
 import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { root } from './root.ts'
@@ -27,11 +28,12 @@ const stopMs = 14_000
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const faults = new Faults(log)
+  const assets = readPageAssets(dist)
   const database = await openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   const images = new ImageStore(database, faults)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const pages = lazyPageRenderer(dist)
+  const pages = lazyPageRenderer(dist, assets)
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
   const siteOptions = { renderPage: pages.renderPage, publicUrl: config.publicUrl, build }
   const publisher = await Publisher.start(database, siteOptions, faults)
@@ -39,7 +41,8 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining })
+  const styles = inlineStyles(assets)
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, styles })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   const release = async () => {

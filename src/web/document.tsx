@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isReadOnLandingPage } from '../domain/landing-texts.ts'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
 import { PaperCode } from './site/paper-code.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
@@ -9,15 +10,21 @@ import { pageTitle, type TitledPage } from './text/page-title.tsx'
 import { remembered } from './text/remembered.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
-/** Addresses of the built files that a page needs. */
+export interface Stylesheet {
+  address: string
+  /** What it says, to stand in the document: nothing else is then waited for before the first paint. */
+  content?: string
+}
+
+/** What a page needs of the build: its styles, and the addresses of its scripts. */
 export interface PageAssets {
-  styles: string[]
+  styles: Stylesheet[]
   /** The script that asks for the application once a prerendered page is drawn. */
   start: string
   /** The application's entry, then what that imports at once: fetched beside it, not after it. */
   application: string[]
   /** What a section needs besides that is not on every page. */
-  sections: Record<OptionalSection, { scripts: string[]; styles: string[] }>
+  sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
 }
 
 interface DocumentProps {
@@ -31,15 +38,22 @@ interface DocumentProps {
 
 /** The whole HTML document around a screen. */
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
-  const head = renderToStaticMarkup(<Head page={page} language={language} data={data} assets={assets} />)
+  const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
+  const sections = shown.map((each) => assets.sections[each])
+  const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
+  const head = renderToStaticMarkup(
+    <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
+  )
+  const modulePreloads = renderToStaticMarkup(<ModulePreloads files={scripts} isUrgent={!isPrerendered(page)} />)
+  const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)].map(styleElements).join('')
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' && data.publicUrl ? paperCodeOf(data.publicUrl) : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${facts}</head>` +
-    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}</head>` +
+    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
-    '</body></html>'
+    `${modulePreloads}</body></html>`
   )
 }
 
@@ -48,27 +62,32 @@ const paperCodeOf = remembered((address) => renderToStaticMarkup(<PaperCode addr
 /** Whether the screen is whole before any script runs; the others wait for theirs. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) {
+/** A stylesheet in the document has a link that is switched off: who imports the file finds it there, and asks for none. */
+const styleElements = ({ address, content }: Stylesheet) =>
+  content === undefined
+    ? `<link rel="stylesheet" href="${address}">`
+    : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`
+
+interface HeadProps extends Pick<DocumentProps, 'page' | 'language' | 'data'> {
+  start: string
+  scripts: string[]
+}
+
+function Head({ page, language, data, start, scripts }: HeadProps) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
-  const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
-  const sections = shown.map((each) => assets.sections[each])
-  const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)]
-  const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{pageTitle(page, text)}</title>
-      {fontFiles.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      {page === 'landing' && <PosterPreload address={text('hero.image') || bundledFighter} />}
       {isPrerendered(page) ? (
-        <script type="module" src={assets.start} data-application={scripts.join(' ')} fetchPriority="low" />
+        <script type="module" src={start} data-application={scripts.join(' ')} fetchPriority="low" />
       ) : (
-        <ApplicationScript {...assets} />
+        <>
+          <FontPreloads />
+          <script type="module" src={scripts[0]} />
+        </>
       )}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -79,16 +98,45 @@ function Head({ page, language, data, assets }: Omit<DocumentProps, 'content'>) 
   )
 }
 
-function ApplicationScript({ application: [entry, ...imports] }: PageAssets) {
+/** At the end of the document: what the first view shows is asked for before what it does. */
+const ModulePreloads = ({ files, isUrgent }: { files: string[]; isUrgent: boolean }) =>
+  files.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority={isUrgent ? undefined : 'low'} />)
+
+/** The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses. */
+function PosterPreload({ address }: { address: string }) {
+  const { src, srcSet, sizes } = heroPicture(address)
+  const hasOwnForPhones = address === bundledFighter
+  const [phone] = phoneFighters
   return (
     <>
-      <script type="module" src={entry} />
-      {imports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
+      {hasOwnForPhones && phone && (
+        <link
+          rel="preload"
+          as="image"
+          href={phone.address}
+          type={phone.type}
+          media={phoneWindow}
+          fetchPriority="high"
+        />
+      )}
+      <link
+        rel="preload"
+        as="image"
+        href={src}
+        imageSrcSet={srcSet}
+        imageSizes={sizes}
+        media={hasOwnForPhones ? `not all and ${phoneWindow}` : undefined}
+        fetchPriority="high"
+      />
     </>
   )
 }
+
+/** On a prerendered page they would come before the first paint, which has letters that take their room. */
+const FontPreloads = () =>
+  fontFiles.map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ))
 
 function OtherHead() {
   return (

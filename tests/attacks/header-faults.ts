@@ -17,7 +17,6 @@ const wanted: Record<string, string> = {
 const directives: Record<string, string> = {
   'default-src': "'none'",
   'script-src': "'self'",
-  'style-src': "'self'",
   'font-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
@@ -42,6 +41,8 @@ export function headerFaults(headers: Headers, { isHttps, mapOrigin }: Expected)
   const ofMaps = { 'frame-src': mapOrigin, 'connect-src': mapOrigin === "'none'" ? "'self'" : `'self' ${mapOrigin}` }
   for (const [name, value] of Object.entries({ ...directives, ...ofMaps }))
     expect(`policy ${name}`, parsed.get(name), parsed.get(name) === value)
+  const styles = parsed.get('style-src')
+  expect('policy style-src', styles, /^'self'( 'sha256-[\w+/]{43}=')*$/.test(styles ?? ''))
   expect('policy img-src', parsed.get('img-src'), /^'self' blob: https:( http:)?$/.test(parsed.get('img-src') ?? ''))
   expect('policy', policy, !/unsafe-|\*|data:|,/.test(policy) && !(isHttps && policy.includes('http:')))
 

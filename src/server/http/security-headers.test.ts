@@ -4,7 +4,9 @@ import { securityHeaders } from './security-headers.ts'
 
 const transportSecurity = (settings: Record<string, string>, isHttps = true) => {
   const { bindsSubdomains } = readConfig(settings)
-  return securityHeaders({ mapOrigins: () => [], isHttps, bindsSubdomains })['Strict-Transport-Security']
+  return securityHeaders({ styleSources: [], mapOrigins: () => [], isHttps, bindsSubdomains })[
+    'Strict-Transport-Security'
+  ]
 }
 
 it('HSTS leaves subdomains alone unless HSTS_SUBDOMAINS binds them', () => {

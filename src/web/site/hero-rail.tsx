@@ -1,4 +1,3 @@
-import './hero-rail.css'
 import { Suspense, useContext } from 'react'
 import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'

@@ -1,11 +1,11 @@
-import { type ImageSource, imageSource } from '../../domain/images.ts'
+import type { ImageSource } from '../../domain/images.ts'
 import { fitOfLines } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { bundledPicture } from './bundled-pictures.ts'
 import { fitHero } from './hero-fit.ts'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './hero-picture.ts'
 import { HeroRail } from './hero-rail.tsx'
 import type { Title } from './hero-stage.ts'
 import { phoneAddress } from './phone-address.ts'
@@ -99,19 +99,17 @@ function BrokenLines({ text, lines }: { text: string; lines: Record<string, Line
   })
 }
 
-const bundledFighter = '/art/hero-fighter.webp'
-
 /** The engraved fighter cut out in front of the letters, or a club photo printed into the poster. */
 function HeroPicture() {
   const text = useText()
   const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)
-  const picture = { ...imageSource(shown), ...bundledPicture(shown) }
+  const picture = heroPicture(shown)
   const image = (
     <img
       key={shown}
       src={picture.src}
       srcSet={picture.srcSet}
-      sizes={picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw'}
+      sizes={picture.sizes}
       width={picture.width}
       height={picture.height}
       alt=""
@@ -128,15 +126,8 @@ function HeroPicture() {
   return (
     <picture className="hero-fighter">
       {shown === bundledFighter &&
-        ['avif', 'webp'].map((type) => (
-          <source
-            key={type}
-            media="(max-width: 767px)"
-            type={`image/${type}`}
-            srcSet={`/art/hero-fighter-phone.${type}`}
-            width={780}
-            height={940}
-          />
+        phoneFighters.map(({ type, address }) => (
+          <source key={type} media={phoneWindow} type={type} srcSet={address} width={780} height={940} />
         ))}
       {image}
     </picture>

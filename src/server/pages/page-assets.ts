@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** What pages refer to, as the document names it; read from the build in `dist`. */
+export function readPageAssets(distDirectory: string) {
+  const browser = join(distDirectory, 'browser')
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'),
+  )
+  /** A source's chunk, then those that it imports at once. */
+  const chunksOf = (source: string) => {
+    const names = new Set([source])
+    for (const name of names) for (const each of manifest[name]?.imports ?? []) names.add(each)
+    return [...names].map((name) => {
+      const chunk = manifest[name]
+      if (!chunk) throw new Error(`The build has no ${name}: run npm run build`)
+      return chunk
+    })
+  }
+  const stylesOf = (chunks: ManifestEntry[]) =>
+    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => ({
+      address: `/${file}`,
+      content: readFileSync(join(browser, file), 'utf8').trim(),
+    }))
+  const application = chunksOf('src/web/browser.tsx')
+  const section = (name: string) => {
+    const own = chunksOf(`src/web/site/${name}-section.tsx`).filter((each) => !application.includes(each))
+    return { scripts: scriptsOf(own), styles: stylesOf(own) }
+  }
+  return {
+    styles: stylesOf(application),
+    start: scriptsOf(chunksOf('src/web/start.ts')).join(),
+    application: scriptsOf(application),
+    sections: { schedule: section('schedule'), pricing: section('pricing') },
+  }
+}
+
+export type PageAssets = ReturnType<typeof readPageAssets>
+
+const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
+
+/** The style elements that pages may hold; the security policy allows no other. */
+export const inlineStyles = ({ styles, sections }: PageAssets): string[] =>
+  [styles, ...Object.values(sections).map((each) => each.styles)].flat().map(({ content }) => content)
