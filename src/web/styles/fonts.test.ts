@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const styles = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
+
+/** How high and how deep the real fonts are, in parts of the font size, by the first word of what stands in for them. */
+const real: Record<string, { ascent: number; descent: number }> = {
+  Display: { ascent: 0.935, descent: 0.265 },
+  Text: { ascent: 0.97, descent: 0.305 },
+}
+
+const standIns = [...styles.matchAll(/@font-face \{([^}]*local[^}]*)\}/g)].map(([, face = '']) => {
+  const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100
+  const family = /font-family: "([^"]+)"/.exec(face)?.[1] ?? ''
+  return {
+    family,
+    size: percent('size-adjust'),
+    ascent: percent('ascent-override'),
+    descent: percent('descent-override'),
+  }
+})
+
+it('a font that stands in is as high and as deep as the one that is to come', () => {
+  expect(standIns.length).toBeGreaterThan(0)
+  for (const { family, size, ascent, descent } of standIns) {
+    const wanted = real[family.split(' ')[0] ?? '']
+    expect(size * ascent, family).toBeCloseTo(wanted?.ascent ?? Number.NaN, 2)
+    expect(size * descent, family).toBeCloseTo(wanted?.descent ?? Number.NaN, 2)
+  }
+})
+
+it('every font that stands in is named where text is set', () => {
+  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  for (const { family } of standIns) expect(tokens).toContain(`"${family}"`)
+})
