@@ -6,6 +6,7 @@ import { root } from '../scripts/stamp.ts'
 import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
+import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
 import { measureInstall } from './install.ts'
@@ -39,6 +40,7 @@ const sections: Record<string, () => Promise<string>> = {
   start,
   scale,
   visitor,
+  'first-paint': firstPaint,
   lighthouse,
   images,
   admin,
@@ -158,6 +160,17 @@ async function visitor(): Promise<string> {
   } finally {
     await club.stop()
   }
+}
+
+async function firstPaint(): Promise<string> {
+  const results = await measureFirstPaints(quick ? 1 : 5)
+  const row = ({ line, page, view }: (typeof results)[number]) => [
+    `${page}, ${line}`,
+    ...[view.fcpMs, view.lcpMs, view.aliveMs, view.tbtMs, view.longestAfterMs].map((ms) => `${whole(ms)} ms`),
+    view.cls.toFixed(3),
+  ]
+  const head = ['first view, 4× CPU', 'FCP', 'LCP', 'buttons work', 'TBT', 'longest task after FCP', 'CLS']
+  return table([head, ...results.map(row)])
 }
 
 async function lighthouse(): Promise<string> {
