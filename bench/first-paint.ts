@@ -36,6 +36,10 @@ async function showSchedule({ url, cookie }: Club): Promise<void> {
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
   }
-  await post('/api/content/', { key: 'schedule.visible', translations: { pl: 'on', en: 'on', ua: 'on' } })
+  await post('/api/content/', {
+    key: 'schedule.visible',
+    section: 'schedule',
+    translations: { pl: 'on', en: 'on', ua: 'on' },
+  })
   await post('/api/admin/cache/generate', {})
 }

@@ -33,7 +33,10 @@ const texts = [
 
 /** What a page says and embeds, and where its links and frames lead. */
 const wordsOf = (html: string) =>
-  [html.replace(/<[^>]*>/g, ' '), ...(html.match(/<(?:a|iframe) [^>]*>|content="[^"]*"/g) ?? [])].join('\n')
+  [
+    html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' '),
+    ...(html.match(/<(?:a|iframe) [^>]*>|content="[^"]*"/g) ?? []),
+  ].join('\n')
 
 let pages: PublishedSite['pages']
 
