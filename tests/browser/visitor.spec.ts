@@ -110,33 +110,43 @@ test('the address of a section leads to where it is, however early it is asked f
   await expect.poll(placeOfContact).toBe(headerHeight)
 })
 
-test('nothing moves from the colours and places of a browser without styles, however late these come', async ({
-  visitor,
-}) => {
+test('nothing moves by itself, however late the fonts come', async ({ visitor }) => {
   await visitor.addInitScript(() => {
-    const begun: string[] = []
-    Object.assign(window, { begun })
+    const moves: { begun: string[]; shift: number } = { begun: [], shift: 0 }
+    Object.assign(window, { moves })
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
       // The header marks the section in view.
       const isHeader = target instanceof Element && target.closest('header')
       if (!isHeader)
-        begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
+        moves.begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
     })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moves.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  const readWhole = visitor.waitForEvent('requestfinished', (request) => request.isNavigationRequest())
-  await visitor.route('**/*.css', async (route) => {
-    await readWhole
-    await route.continue()
-  })
-  await visitor.goto('/?lang=en')
-  await untilAlive(visitor)
-  const begun = () => visitor.evaluate(() => (window as unknown as { begun: string[] }).begun)
+  const moves = () => visitor.evaluate(() => (window as unknown as { moves: { begun: string[]; shift: number } }).moves)
+  for (const language of ['ua', 'pl', 'en']) {
+    const painted = Promise.withResolvers<void>()
+    await visitor.unrouteAll()
+    await visitor.route('**/*.woff2', async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await visitor.goto(`/?lang=${language}`, { waitUntil: 'commit' })
+    await untilAlive(visitor)
+    painted.resolve()
+    await visitor.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    })
+    expect((await moves()).shift, language).toBeLessThan(0.003)
+  }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
   await expect(visitor.locator('footer')).toBeInViewport()
   // Cards fade in where they stand.
-  expect((await begun()).filter((each) => each !== 'opacity of card')).toEqual([])
+  expect((await moves()).begun.filter((each) => each !== 'opacity of card')).toEqual([])
   await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
-  await expect.poll(begun).toContain('transform of card')
+  await expect.poll(async () => (await moves()).begun).toContain('transform of card')
 })
 
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {

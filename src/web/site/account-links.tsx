@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { logout, useCurrentUser } from '../data/current-user.ts'
+import { DisplayWords } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 
@@ -17,7 +18,7 @@ export function AccountLinks() {
   if (!user)
     return (
       <a className="button account-button" href={pathInLanguage('/auth', language)}>
-        {text('auth.login')}
+        <DisplayWords>{text('auth.login')}</DisplayWords>
       </a>
     )
   return (
@@ -27,7 +28,7 @@ export function AccountLinks() {
       </button>
       {user.role === 'admin' && (
         <a className="button account-button" href="/admin">
-          {text('nav.admin')}
+          <DisplayWords>{text('nav.admin')}</DisplayWords>
         </a>
       )}
     </>

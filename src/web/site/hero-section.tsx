@@ -1,5 +1,5 @@
 import type { ImageSource } from '../../domain/images.ts'
-import { fitOfLines } from '../text/display.tsx'
+import { DisplayWords, fitOfLines, widthOf } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -45,19 +45,19 @@ export function HeroSection() {
           <h1 className="display hero-title">
             <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
           </h1>
-          <div className="hero-side">
+          <div className="hero-side" {...widthOf(fit.title.widths.at(-1) ?? 0)}>
             <p className="display">
               <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
             </p>
             <div className="hero-actions">
               <a className="button" href="#contact">
-                {contact}
+                <DisplayWords>{contact}</DisplayWords>
                 <Icon name="arrow-down" />
               </a>
               {phone && (
                 <a className="button button-outlined" href={phoneAddress(phone)}>
                   <Icon name="phone" />
-                  {phone}
+                  <DisplayWords>{phone}</DisplayWords>
                 </a>
               )}
             </div>

@@ -1,14 +1,15 @@
+import { inkOf } from './display-glyphs.ts'
 import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
 
 /** What the stylesheet must know of a text to set it: `fit.css` reads the attributes, for the policy forbids styles. */
 export function fitOf(text: string) {
-  return { 'data-w': emWidth(longestPiece(text)), 'data-line': leadingOfText(text).toFixed(2) }
+  return { ...widthOf(longestPiece(text)), 'data-line': leadingOfText(text).toFixed(2) }
 }
 
 /** The same for lines that are broken already. */
 export function fitOfLines({ width, leading, isHigh, isDeep }: Lines) {
   return {
-    'data-w': emWidth(width),
+    ...widthOf(width),
     'data-line': leading.toFixed(2),
     'data-high': isHigh || undefined,
     'data-deep': isDeep || undefined,
@@ -19,8 +20,9 @@ export function fitOfLines({ width, leading, isHigh, isDeep }: Lines) {
 const widest = 39.99
 
 /** A width in parts of the font size as `fit.css` reads it: two digits before the point and two after it. */
-function emWidth(width: number): string {
-  return (Math.ceil(Number((Math.min(width, widest) * 100).toFixed(3))) / 100).toFixed(2).padStart(5, '0')
+export function widthOf(width: number) {
+  const hundredths = Math.ceil(Number((Math.min(width, widest) * 100).toFixed(3)))
+  return { 'data-w': (hundredths / 100).toFixed(2).padStart(5, '0') }
 }
 
 interface DisplayProps {
@@ -38,6 +40,13 @@ export function Display({ as: Element, id, className = '', children }: DisplayPr
     </Element>
   )
 }
+
+/** Words on one line that take the room of the display font's letters also before these have come. */
+export const DisplayWords = ({ children }: { children: string }) => (
+  <span className="words" {...widthOf(inkOf(children).width)}>
+    {children}
+  </span>
+)
 
 interface DisplayLinesProps {
   as: 'h3' | 'b'
