@@ -42,6 +42,9 @@ import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { linkRoutes } from './preview/link-routes.ts'
+import { Previews } from './preview/previews.ts'
+import { previewRoutes } from './preview/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
@@ -93,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const devices = new Devices(database, isHttps)
   const sessions = new Sessions(database, new SessionCookies(isHttps), devices)
 
+  const previews = new Previews({ database, publisher, sessions, security })
+
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page') as never, request, reply))
   app.setValidatorCompiler(validatorCompiler as never)
@@ -127,9 +132,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
   await app.register(uploadPages, { database })
-  await app.register(publishingRoutes, { database, publisher })
+  await app.register(publishingRoutes, { database, publisher, previews })
   await app.register(candidateRoutes, { database, publisher })
   await app.register(releaseRoutes, { database, publisher })
+  await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
+  await app.register(previewRoutes, { previews })
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
@@ -137,6 +144,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
-  await app.register(pageRoutes, { publisher, files })
+  await app.register(pageRoutes, { publisher, previews, files })
   return app
 }

@@ -57,8 +57,11 @@ test('the landing page, the static cache and visitors’ lists are answered ahea
   asked = []
   await ask(app, '/', { 'content-length': '2' }, 'ab')
   await ask(app, '/api/zones', { cookie: 'ringside=none' })
+  // Who may be in a preview is looked up; a session alone is no reason.
+  await ask(app, '/', { cookie: 'ringside=none; ringside_preview=1' })
+  await ask(app, '/cache/zones.json', { cookie: 'ringside-preview=none' })
   expect((await ask(app, '/api/zones', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(asked).toEqual(['/', '/api/zones', '/api/zones'])
+  expect(asked).toEqual(['/', '/api/zones', '/cache/zones.json', '/api/zones'])
 })
 
 test('a new release is answered at once', async () => {

@@ -15,7 +15,7 @@ const operations = Object.entries(rights)
     const [method = '', path = ''] = operation.split(' ')
     const url = path
       .replace(/:id|:number/, '999')
-      .replace(':file', 'x')
+      .replace(/:file|:token/, 'x')
       .replace(':variant', '320')
       .replace('*', 'x')
     return { operation, method, url, access }
@@ -43,6 +43,7 @@ describe('the table of rights', () => {
     const toOthers = (isRead: boolean) =>
       others.flatMap(([operation]) => (operation.startsWith('GET') === isRead ? operation : [])).sort()
     expect(toOthers(false)).toEqual([
+      'DELETE /api/preview',
       'DELETE /api/user/second-factor',
       'DELETE /api/user/sessions',
       'DELETE /api/user/sessions/:id',
@@ -51,6 +52,7 @@ describe('the table of rights', () => {
       'POST /api/register',
       'POST /api/user/proof',
       'POST /api/user/second-factor',
+      'PUT /api/preview',
       'PUT /api/user/password',
       'PUT /api/user/second-factor',
     ])
@@ -61,6 +63,7 @@ describe('the table of rights', () => {
       'GET /api/gallery',
       'GET /api/openapi.json',
       'GET /api/partners',
+      'GET /api/preview',
       'GET /api/pricing',
       'GET /api/products',
       'GET /api/schedule',
@@ -120,7 +123,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
     for (const { method, url, access, operation } of operations) {
       if (access !== 'everyone' && access !== 'reader') continue
       const { status } = await call(client, method, url)
-      const expected = operation === 'GET /api/user' && role === null ? [401] : [200, 400, 404]
+      const expected = operation === 'GET /api/user' && role === null ? [401] : [200, 303, 400, 404]
       expect(expected, operation).toContain(status)
     }
   })

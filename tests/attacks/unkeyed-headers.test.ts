@@ -33,7 +33,9 @@ const unkeyed: Record<string, string> = {
   'user-agent': 'Mozilla/5.0 (iPhone) evil',
   referer: 'https://evil.example/',
   origin: 'https://evil.example',
-  cookie: 'ringside_language=en; lang=en; ringside=evil; ringside_session=1',
+  cookie: `ringside_language=en; lang=en; ringside=evil; ringside_session=1; ringside_preview=1; ${['', '__Host-']
+    .map((prefix) => `${prefix}ringside-preview=link.${'A'.repeat(22)}.then`)
+    .join('; ')}`,
   authorization: 'Basic ZXZpbDpldmls',
   range: 'bytes=0-3',
   'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',

@@ -36,4 +36,27 @@ export const deskTexts = {
     summary: 'Delete a candidate',
     description: 'With its link and its time. What it was published as stays.',
   },
+  'POST /api/admin/candidates/:id/link': {
+    tag,
+    summary: 'Make a link to a candidate',
+    description:
+      'Shows the candidate to whoever has the address, without an account, for seven days. The address is told this once; a new link ends the one before.',
+  },
+  'DELETE /api/admin/candidates/:id/link': {
+    tag,
+    summary: 'End the link to a candidate',
+    description: 'Counts from the next request on, in every browser that it was opened in.',
+  },
+  'GET /api/preview': {
+    tag,
+    summary: 'The preview that this browser is in',
+    description: '404 means that it is in none.',
+  },
+  'PUT /api/preview': {
+    tag,
+    summary: 'Open a preview, or change what it shows',
+    description:
+      'Administrators name a candidate. Whoever is in a preview chooses between what is public now and the candidate; edit is for administrators.',
+  },
+  'DELETE /api/preview': { tag, summary: 'Leave the preview' },
 }

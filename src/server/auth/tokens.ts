@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that cannot be guessed: 256 bits, for a session or a set-up link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+/** A secret that cannot be guessed: 256 bits for a session or a set-up link, half as many for an address that people pass on. */
+export function newToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url')
 }
 
 /** How a token is stored, so that a copy of the database opens no session. */

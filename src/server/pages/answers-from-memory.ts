@@ -8,6 +8,7 @@ import { matchesEtag } from '../http/entity-tags.ts'
 import type { AnswerAhead } from '../http/node-server.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import { mayBePreview } from '../preview/preview-cookies.ts'
 import { type CacheRule, forEverybody, forVisitors, type PreparedAnswer } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -112,8 +113,9 @@ const rawHeaders = (headers: Record<string, string>): RawHeaders =>
 /** Whether nobody can be signed in, and no other site's page asks: the routes look at those. */
 const isFromVisitor = (request: IncomingMessage) => !('cookie' in request.headers) && !isFromOtherSite(request)
 
-/** Whether a request has no body and names one host, this site's own where that is known. */
+/** Whether a request has no body, is in no preview and names one host, this site's own where that is known. */
 function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | null): boolean {
   if ('content-length' in headers || 'transfer-encoding' in headers || !hasOneHost(rawHeaders)) return false
+  if (mayBePreview(headers)) return false
   return ownHost === null || headers.host === ownHost
 }

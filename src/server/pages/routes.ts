@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Previews } from '../preview/previews.ts'
 import type { PageKind } from '../publishing/page-data.ts'
 import { forEverybody, sendPrepared } from '../publishing/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -8,22 +9,26 @@ import type { BuiltFiles } from './built-files.ts'
 
 interface PagesOptions {
   publisher: Publisher
+  previews: Previews
   files: BuiltFiles
 }
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
-/** Every page of the site, from memory: the same bytes for everybody, so that any cache may keep them. */
-export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, files }) => {
-  const sendPage = (kind: PageKind) => (request: FastifyRequest, reply: FastifyReply) => {
-    const page = publisher.site.pages[kind][askedLanguage(request.url)]
-    return sendPrepared(request, reply, page, forEverybody)
+/** Every page of the site, from memory: the same bytes for everybody outside of a preview, so that any cache may keep them. */
+export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files }) => {
+  const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { site, rule } = await previews.siteFor(request, reply)
+    return sendPrepared(request, reply, site.pages[kind][askedLanguage(request.url)], rule)
   }
+  // Nothing of it is published, so nothing of it is previewed.
+  const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPrepared(request, reply, publisher.site.pages.app[askedLanguage(request.url)], forEverybody)
 
   app.get('/', sendPage('landing'))
   app.get('/auth', sendPage('app'))
-  app.get('/admin', sendPage('app'))
-  app.get('/admin/*', sendPage('app'))
+  app.get('/admin', sendBackOffice)
+  app.get('/admin/*', sendBackOffice)
 
   // The built files, and for whatever is none of them the '404 Page Not Found' page (spec section 2).
   app.get('/*', (request, reply) => {

@@ -70,18 +70,24 @@ export const forEverybody: CacheRule = { cacheControl: 'public, no-cache', vary:
 /** What visitors are answered where an administrator is answered something else: for the browser that asked alone. */
 export const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
+/** What nobody keeps, neither a shared cache nor the browser that asked: it has no ETag, and is sent each time. */
+export const forNobodyElse: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
+
 /** Sends a prepared answer, or 304 when the client has it; a 404 stays one (RFC 9110, section 13.2.1). */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-  { cacheControl, vary }: CacheRule,
+  rule: CacheRule,
 ): FastifyReply {
   const chosen = chooseEncoding(request.headers['accept-encoding'])
   const encoding = answer.bodies[chosen] ? chosen : 'identity'
   const etag = answer.etags[encoding]
-  reply.header('Vary', vary).header('Cache-Control', cacheControl).header('ETag', etag)
-  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.header('Vary', rule.vary).header('Cache-Control', rule.cacheControl)
+  if (rule !== forNobodyElse) {
+    reply.header('ETag', etag)
+    if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type(answer.contentType).send(answer.bodies[encoding] ?? answer.bodies.identity)
 }

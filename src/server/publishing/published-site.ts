@@ -152,10 +152,16 @@ export async function prepareSite(
   }
 }
 
+/** Whether a site's landing page tells nothing of another time. */
+export function isTrueAt({ turns, clubTime }: PublishedSite, now: Date): boolean {
+  const time = steadyTime(turns, now)
+  return time?.weekday === clubTime?.weekday && time?.minutes === clubTime?.minutes
+}
+
 /** The site as it is to be served now: the same one, or with another landing page when that tells of another time. */
 export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
+  if (isTrueAt(site, now)) return site
   const clubTime = steadyTime(site.turns, now)
-  if (clubTime?.weekday === site.clubTime?.weekday && clubTime?.minutes === site.clubTime?.minutes) return site
   const { number, shown, metadata } = site
   const release = { number, timestamp: metadata.timestamp, shown, clubTime }
   const landing = await makePages(['landing'], release, options, new Map())

@@ -9,7 +9,8 @@ import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { fingerprintIn } from '../http/versions.ts'
-import { forEverybody, sendPrepared } from './prepared-answer.ts'
+import type { Previews } from '../preview/previews.ts'
+import { sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
 import { findUnpublished } from './unpublished.ts'
 
@@ -31,10 +32,14 @@ const change = z.object({
 interface PublishingOptions {
   database: Database
   publisher: Publisher
+  previews: Previews
 }
 
 /** The static cache: building it, what it holds, and its nine files (spec section 7). */
-export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher }) => {
+export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
+  app,
+  { database, publisher, previews },
+) => {
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
   const baseIn = async (ifMatch: string | undefined): Promise<ReleaseBase> => {
     const fingerprint = fingerprintIn(ifMatch)
@@ -70,6 +75,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const name = listNames.find((each) => `${each}.json` === request.params.file)
     if (!name) throw new NotFoundError('Cache file')
-    return sendPrepared(request, reply, publisher.site.caches[name], forEverybody)
+    const { site, rule } = await previews.siteFor(request, reply)
+    return sendPrepared(request, reply, site.caches[name], rule)
   })
 }

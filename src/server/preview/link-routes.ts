@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { authorOf } from '../author-of.ts'
+import { findCandidateHead } from '../db/candidates.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
+import { readCandidate } from '../desk/candidate-answers.ts'
+import { candidateParams, candidateResponse } from '../desk/candidate-routes.ts'
+import { NotFoundError } from '../errors.ts'
+import { logEvent } from '../http/log-events.ts'
+import { refusals } from '../http/responses.ts'
+
+const lifetimeMs = 7 * 24 * 60 * 60_000
+
+const link = z.object({ url: z.string(), expiresAt: z.string() })
+
+interface LinksOptions {
+  database: Database
+  publicUrl: string | null
+}
+
+/** The link that shows a candidate to who has no account: one at a time, good for seven days, ended by one press. */
+export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
+  const path = '/api/admin/candidates/:id/link'
+
+  app.post(
+    path,
+    { schema: { params: candidateParams, response: { 201: link, ...refusals(401, 403, 404) } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const author = authorOf(request)
+      const token = newToken(16)
+      const now = Date.now()
+      const expiresAt = new Date(now + lifetimeMs).toISOString()
+      await database.write(async (queries) => {
+        if (!(await findCandidateHead(queries, id))) throw new NotFoundError('Candidate')
+        const former = await deletePreviewLinks(queries, id)
+        await insertPreviewLink(queries, {
+          candidate: id,
+          tokenHash: hashToken(token),
+          createdAt: new Date(now).toISOString(),
+          createdBy: author.username,
+          expiresAt,
+        })
+        await logChange(queries, {
+          author,
+          action: 'update',
+          entity: 'candidates',
+          entityId: id,
+          before: { link: former },
+          after: { link: { expiresAt } },
+        })
+      })
+      logEvent(request, 'A preview link was made', { candidate: id })
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      return reply.code(201).send({ url: `${origin}/preview/${token}`, expiresAt })
+    },
+  )
+
+  app.delete(
+    path,
+    { schema: { params: candidateParams, response: { 200: candidateResponse, ...refusals(401, 403, 404) } } },
+    async (request) => {
+      const { id } = request.params
+      const former = await database.write(async (queries) => {
+        const ended = await deletePreviewLinks(queries, id)
+        if (ended)
+          await logChange(queries, {
+            author: authorOf(request),
+            action: 'update',
+            entity: 'candidates',
+            entityId: id,
+            before: { link: ended },
+            after: { link: null },
+          })
+        return ended
+      })
+      if (former) logEvent(request, 'A preview link was ended', { candidate: id })
+      return readCandidate(database, id)
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../../domain/accounts.ts'
+import type { Preview } from '../../domain/preview.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { hashToken } from '../auth/tokens.ts'
+import { findCandidateHead } from '../db/candidates.ts'
+import type { Database } from '../db/database.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
+import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import { type CacheRule, forEverybody, forNobodyElse } from '../publishing/prepared-answer.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { CandidateSites } from './candidate-sites.ts'
+import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from './preview-cookies.ts'
+
+/** A preview ends in a browser this long after it was opened or last changed there, however long its link is good. */
+const lifetimeSeconds = 12 * 60 * 60
+
+/** A preview whose right holds at this request. */
+export interface OpenPreview extends PreviewTicket {
+  user: User | null
+  candidate: PreviewedCandidate
+}
+
+interface PreviewsOptions {
+  database: Database
+  publisher: Publisher
+  sessions: Sessions
+  security: SecurityOptions
+}
+
+const isAdministrator = (user: User | null) => user?.role === 'admin'
+
+/** Private previews: who is in one, and what they are shown. Its right is looked up at every request. */
+export class Previews {
+  readonly #options: PreviewsOptions
+  readonly #cookies: PreviewCookies
+  readonly #sites: CandidateSites
+
+  constructor(options: PreviewsOptions) {
+    this.#options = options
+    this.#cookies = new PreviewCookies(options.security.isHttps)
+    this.#sites = new CandidateSites(options.publisher)
+  }
+
+  /** The preview of a request, if it brings one that counts. */
+  async find(request: FastifyRequest): Promise<OpenPreview | null> {
+    const ticket = this.#cookies.read(request)
+    if (!ticket) return null
+    return this.enter(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
+  }
+
+  /** The preview that a ticket opens to somebody; null where it opens none. */
+  async enter(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
+    const candidate = await this.#findCandidate(ticket.way, user)
+    return candidate ? { ...ticket, user, candidate } : null
+  }
+
+  async #findCandidate(way: PreviewWay, user: User | null): Promise<PreviewedCandidate | null> {
+    const { read } = this.#options.database
+    if ('link' in way) return (await findLinkedCandidate(read, hashToken(way.link))) ?? null
+    if (!isAdministrator(user)) return null
+    const head = await findCandidateHead(read, way.candidate)
+    return head ? { ...head, expiresAt: null } : null
+  }
+
+  /**
+   * The site that answers a request, and for whom: the candidate's in a preview, for nobody else; what is public to
+   * everybody. Who cannot be looked up because the database is away sees what everybody sees.
+   */
+  async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<{ site: PublishedSite; rule: CacheRule }> {
+    const { publisher, security } = this.#options
+    const preview = await this.find(request).catch((error) => {
+      if (isDatabaseAway(error)) return null
+      throw error
+    })
+    const shown = preview?.show === 'then' ? await this.#sites.find(preview.candidate.id) : publisher.site
+    if (!preview || !shown) return { site: publisher.site, rule: forEverybody }
+    reply.headers({
+      ...securityHeaders({ ...security, mapOrigins: () => shown.mapOrigins }),
+      'X-Robots-Tag': 'noindex',
+    })
+    return { site: shown, rule: forNobodyElse }
+  }
+
+  /** Opens a preview in a browser, or changes what it shows. */
+  open(reply: FastifyReply, preview: OpenPreview): Preview {
+    const { way, show, edit, candidate } = preview
+    const secondsLeft = candidate.expiresAt ? (Date.parse(candidate.expiresAt) - Date.now()) / 1000 : lifetimeSeconds
+    this.#cookies.set(reply, { way, show, edit }, Math.floor(Math.min(lifetimeSeconds, secondsLeft)))
+    return this.describe(preview)
+  }
+
+  /** Takes a preview, or what is left of one, off a browser. */
+  close(request: FastifyRequest, reply: FastifyReply): void {
+    if (hasPreviewCookie(request.headers)) this.#cookies.clear(reply)
+  }
+
+  describe({ candidate, show, edit, user }: OpenPreview): Preview {
+    const { id, createdAt, differences, expiresAt } = candidate
+    return {
+      candidate: id,
+      createdAt,
+      differences,
+      show,
+      editing: edit && isAdministrator(user),
+      isAdministrator: isAdministrator(user),
+      expiresAt,
+    }
+  }
+}

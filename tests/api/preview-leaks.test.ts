@@ -1,0 +1,196 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
+import { kamil } from '../support/author.ts'
+import { galleryBody } from '../support/bodies.ts'
+import {
+  answersTo,
+  answerTo,
+  canary,
+  cookieIn,
+  follow,
+  makeLink,
+  openPreviewClub,
+  previewed,
+} from '../support/preview-club.ts'
+import { clientOf, cookiesOf, signIn } from '../support/test-app.ts'
+
+type Club = Awaited<ReturnType<typeof openPreviewClub>>
+
+const wrongToken = 'A'.repeat(22)
+
+const expire = (database: Database) =>
+  database.write((queries) =>
+    queries
+      .updateTable('previewLinks')
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .execute(),
+  )
+
+/** Cookies that open nothing, or nothing any more, by what they are. */
+const dead: Record<string, (club: Club) => Promise<string>> = {
+  'of no link that ever was': async () => `ringside-preview=link.${wrongToken}.then`,
+  'of a link that has run out': async (club) => {
+    const cookie = await follow(club.app, await makeLink(club))
+    await expire(club.database)
+    return cookie
+  },
+  'of a link that was ended': async (club) => {
+    const cookie = await follow(club.app, await makeLink(club))
+    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
+    return cookie
+  },
+  'of a link to a deleted candidate': async (club) => {
+    const cookie = await follow(club.app, await makeLink(club))
+    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
+    return cookie
+  },
+  'an administrator’s, to a deleted candidate': async (club) => {
+    const cookie = await chosen(club, club.session)
+    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
+    return cookie
+  },
+  'an administrator’s without the session': async (club) => chosen(club, ''),
+  'an administrator’s after the log-out': async (club) => {
+    const cookie = await chosen(club, club.session)
+    await club.admin.post('/api/logout')
+    return cookie
+  },
+  'of an administrator whose role has ended': async (club) => {
+    const session = await signIn(club.database, 'admin', 'piotr')
+    const cookie = await chosen(club, session)
+    const users = (await club.admin.get('/api/users')).body as { id: number; username: string }[]
+    const id = users.find(({ username }) => username === 'piotr')?.id
+    expect((await club.admin.put(`/api/users/${id}/role`, { role: 'trainer' })).status).toBe(200)
+    return cookie
+  },
+  'an administrator’s, with a trainer’s session': async (club) =>
+    chosen(club, await signIn(club.database, 'trainer', 'marta')),
+  'planted beside the right one': async (club) => {
+    const cookie = await follow(club.app, await makeLink(club))
+    return `ringside-preview=link.${wrongToken}.then; ${cookie}`
+  },
+  'the name of the other scheme': async (club) =>
+    (await follow(club.app, await makeLink(club))).replace('ringside-preview', '__Host-ringside-preview'),
+  'a hint alone': async () => 'ringside_preview=1',
+  nonsense: async (club) => `ringside-preview=candidate.${club.candidate.id}.then.edit.more; ringside-preview2=x`,
+}
+
+/** The administrator's cookie of a preview, with some session. */
+async function chosen({ app, session, candidate }: Club, other: string): Promise<string> {
+  const answer = await clientOf(app, session).put('/api/preview', { candidate: candidate.id, show: 'then' })
+  return `${other}; ${cookieIn(answer)}`
+}
+
+it.each(Object.entries(dead))(
+  'a cookie %s is answered as everybody is, to the byte and the header',
+  async (_, make) => {
+    const club = await openPreviewClub()
+    const cookie = await make(club)
+    const asEverybody = await answersTo(club.app)
+    expect(await answersTo(club.app, { cookie })).toEqual(asEverybody)
+    const etag = String(asEverybody[0]?.headers.etag)
+    expect((await answerTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
+    expect(JSON.stringify(asEverybody)).not.toContain(canary)
+    // The page's own question takes it off.
+    const asked = await clientOf(club.app, cookie).get('/api/preview')
+    expect([asked.status, Object.keys(cookiesOf(asked)).sort()]).toEqual([
+      404,
+      ['ringside-preview', 'ringside_preview'],
+    ])
+  },
+)
+
+it('a link that is wrong, has run out or was ended leads to the public page, and tells nobody which', async () => {
+  const club = await openPreviewClub()
+  const { app } = club
+  const answers: unknown[] = []
+  const lookAt = async (path: string) => answers.push(await answerTo(app, path))
+  const link = await makeLink(club)
+  await expire(club.database)
+  await lookAt(link)
+  await makeLink(club)
+  await lookAt(link)
+  await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
+  await lookAt(link)
+  for (const token of [wrongToken, 'x', '%00', '..%2Fadmin', `${wrongToken}=`, 'a'.repeat(100)])
+    await lookAt(`/preview/${token}`)
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 303, headers: { location: '/' } })
+  expect(answers[0]).not.toHaveProperty(['headers', 'set-cookie'])
+})
+
+it('what is for another host is misdirected, with a preview as without', async () => {
+  const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
+  const path = await makeLink(club)
+  const cookie = await follow(club.app, path)
+  for (const url of [...previewed, path]) {
+    const answer = await club.app.inject({ url, headers: { cookie, host: 'evil.example' } })
+    expect([url, answer.statusCode]).toEqual([url, 421])
+    expect(answer.body).not.toContain(canary)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+it('another site’s page neither opens, changes, reads nor ends a preview', async () => {
+  const club = await openPreviewClub()
+  const cookie = await follow(club.app, await makeLink(club))
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const guest = clientOf(club.app, cookie)
+  expect((await guest.get('/api/preview', { headers })).status).toBe(403)
+  expect((await guest.put('/api/preview', { show: 'now' }, { headers })).status).toBe(403)
+  expect((await guest.delete('/api/preview', { headers })).status).toBe(403)
+  expect(
+    (await club.admin.post(`/api/admin/candidates/${club.candidate.id}/link`, undefined, { headers })).status,
+  ).toBe(403)
+})
+
+it('while the database is away a preview is answered as everybody is', async () => {
+  const club = await openPreviewClub()
+  const cookie = await follow(club.app, await makeLink(club))
+  const asEverybody = await answersTo(club.app)
+  const away = vi.spyOn(club.database.read, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  onTestFinished(() => away.mockRestore())
+  expect(await answersTo(club.app, { cookie })).toEqual(asEverybody)
+  expect((await clientOf(club.app, cookie).get('/api/preview')).status).toBe(503)
+})
+
+it('the address of an unpublished picture stands in nothing public; whoever has it may fetch it, and go on to', async () => {
+  const club = await openPreviewClub()
+  const { app, admin } = club
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  const { imageUrl } = (await admin.post('/api/gallery', galleryBody({ imageUrl: '', imageData: pixel }))).body
+  expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}-/)
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  const path = await makeLink({ ...club, candidate })
+  const cookie = await follow(app, path)
+  expect((await answerTo(app, '/cache/gallery.json', { cookie })).payload).toContain(imageUrl)
+  expect(JSON.stringify(await answersTo(app))).not.toContain(imageUrl)
+  for (const list of ['/api/gallery', '/api/cache/metadata', '/sitemap.xml'])
+    expect((await answerTo(app, list, { cookie })).payload).not.toContain(imageUrl)
+  // Its name is 128 bits of its own content: that is what keeps it.
+  const picture = await answerTo(app, imageUrl)
+  expect([picture.status, picture.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  expect((await answerTo(app, imageUrl, { cookie })).status).toBe(200)
+})
+
+it('what is public outside of pages and lists is not the candidate’s either', async () => {
+  const club = await openPreviewClub()
+  const { app, publisher } = club
+  const cookie = await follow(app, await makeLink(club))
+  const others = [
+    '/admin',
+    '/admin/zones',
+    '/api/content',
+    '/api/cache/metadata',
+    '/manifest.webmanifest',
+    '/robots.txt',
+  ]
+  for (const url of [...others, '/api/openapi.json', '/healthz'])
+    expect((await answerTo(app, url, { cookie })).payload, url).toBe((await answerTo(app, url)).payload)
+  await publisher.publish(kamil)
+  expect((await answerTo(app, '/')).payload).toContain(canary)
+})

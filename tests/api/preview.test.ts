@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest'
+import { hashToken } from '../../src/server/auth/tokens.ts'
+import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import { kamil } from '../support/author.ts'
+import {
+  answersTo,
+  answerTo,
+  canary,
+  cookieIn,
+  follow,
+  hiddenMap,
+  makeLink,
+  openPreviewClub,
+} from '../support/preview-club.ts'
+import { buildTestApp, clientOf, cookiesOf } from '../support/test-app.ts'
+
+it('a link shows the candidate’s own bytes on every page and list, and nobody may keep them', async () => {
+  const club = await openPreviewClub()
+  const { app, publisher, candidate } = club
+  const cookie = await follow(app, await makeLink(club))
+  const site = (await publisher.readCandidate(candidate.id)) as PublishedSite
+  const bytes = (name: string) => site.answers.get(name)?.answer.bodies.identity.toString()
+  const before = await answersTo(app)
+  for (const { url, status, headers, payload } of await answersTo(app, { cookie })) {
+    const language = /lang=(\w+)/.exec(url)?.[1] ?? 'pl'
+    const kind = url.startsWith('/nowhere') ? 'notFound' : url.startsWith('/auth') ? 'app' : 'landing'
+    const list = /^\/cache\/(\w+)/.exec(url)?.[1]
+    expect(payload, url).toBe(bytes(list ? `cache ${list}` : `${kind} ${language}`))
+    expect([url, payload.includes(canary)]).toEqual([url, !list || list === 'content'])
+    expect([url, status]).toEqual([url, kind === 'notFound' ? 404 : 200])
+    expect(headers, url).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    expect(headers).not.toHaveProperty('etag')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`connect-src 'self' ${hiddenMap}; `)
+    expect(policy).toContain(`frame-src ${hiddenMap}; `)
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+  // Not a byte of it, nor of its headers, is in what everybody gets.
+  expect(await answersTo(app)).toEqual(before)
+  expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
+})
+
+it('a browser that has kept the public page is sent the candidate, and HEAD tells no more than GET', async () => {
+  const club = await openPreviewClub()
+  const { app } = club
+  const cookie = await follow(app, await makeLink(club))
+  const etag = String((await answerTo(app, '/')).headers.etag)
+  for (const tag of [etag, '*'])
+    expect((await answerTo(app, '/', { cookie, 'if-none-match': tag })).payload).toContain(canary)
+  const inside = await app.inject({ method: 'HEAD', url: '/', headers: { cookie } })
+  expect(inside.headers['cache-control']).toBe('private, no-store')
+  const [head, get] = [await app.inject({ method: 'HEAD', url: '/' }), await app.inject('/')]
+  expect([head.headers.etag, head.headers['content-length']]).toEqual([get.headers.etag, get.headers['content-length']])
+})
+
+it('the cookie is the browser’s alone, bound to the host on https, and ends before the link does', async () => {
+  const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
+  const path = await makeLink(club)
+  expect(path).toMatch(/^\/preview\/[\w-]{22}$/)
+  const answer = await clientOf(club.app, null).get(path, { headers: { host: 'club.example' } })
+  const cookies = cookiesOf(answer)
+  expect(cookies['__Host-ringside-preview']).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies.ringside_preview).toMatch(/^ringside_preview=1; Max-Age=43200; Path=\/; Secure; SameSite=Lax$/)
+  const soon = new Date(Date.now() + 100_000).toISOString()
+  await club.database.write((queries) => queries.updateTable('previewLinks').set({ expiresAt: soon }).execute())
+  const later = cookiesOf(await clientOf(club.app, null).get(path))
+  expect(Number(/Max-Age=(\d+)/.exec(String(later['__Host-ringside-preview']))?.[1])).toBeLessThanOrEqual(100)
+})
+
+it('a link is told once, listed, and ended by the next one or by a press; its token is nowhere', async () => {
+  const club = await openPreviewClub()
+  const { app, admin, candidate, database } = club
+  const first = await makeLink(club)
+  const second = await makeLink(club)
+  expect(await follow(app, first)).toBe('')
+  expect(await follow(app, second)).toContain('ringside-preview=')
+  const [listed] = (await admin.get('/api/admin/candidates')).body
+  expect(listed.link).toEqual({ createdAt: expect.any(String), expiresAt: expect.any(String), by: 'anna' })
+  expect(Date.parse(listed.link.expiresAt) - Date.parse(listed.link.createdAt)).toBe(7 * 24 * 60 * 60_000)
+  const token = second.split('/').at(-1) ?? ''
+  const stored = await database.read.selectFrom('previewLinks').selectAll().execute()
+  const logged = await database.read.selectFrom('changeLog').selectAll().execute()
+  expect(stored.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)])
+  expect(JSON.stringify([stored, logged])).not.toContain(token)
+  const ended = await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  expect(ended).toMatchObject({ status: 200, body: { id: candidate.id, link: null } })
+  expect((await admin.delete(`/api/admin/candidates/${candidate.id}/link`)).status).toBe(200)
+  expect(await follow(app, second)).toBe('')
+  for (const method of ['post', 'delete'] as const)
+    expect((await admin[method]('/api/admin/candidates/999/link')).status).toBe(404)
+})
+
+it('administrators choose a candidate, and go between what is public and what would be', async () => {
+  const { app, admin, session, candidate, as, publisher } = await openPreviewClub()
+  const choose = { candidate: candidate.id, show: 'then' }
+  expect((await clientOf(app, null).put('/api/preview', choose)).status).toBe(401)
+  expect((await (await as('trainer')).put('/api/preview', choose)).status).toBe(403)
+  expect((await admin.put('/api/preview', { candidate: 999, show: 'then' })).status).toBe(404)
+  expect((await admin.put('/api/preview', { show: 'then' })).status).toBe(404)
+  expect((await admin.get('/api/preview')).status).toBe(404)
+
+  const chosen = await admin.put('/api/preview', choose)
+  const { id, createdAt, differences } = candidate
+  const facts = { candidate: id, createdAt, differences, isAdministrator: true, expiresAt: null }
+  expect(chosen).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
+  const then = clientOf(app, `${session}; ${cookieIn(chosen)}`)
+  expect((await then.get('/')).text).toContain(canary)
+
+  const back = await then.put('/api/preview', { show: 'now', edit: true })
+  expect(back.body).toEqual({ ...facts, show: 'now', editing: true })
+  const now = clientOf(app, `${session}; ${cookieIn(back)}`)
+  const shown = await now.get('/')
+  expect(shown.text).toBe(publisher.site.pages.landing.pl.bodies.identity.toString())
+  expect(shown.headers['cache-control']).toBe('private, no-store')
+  expect((await now.get('/api/preview')).body).toEqual(back.body)
+  expect((await now.put('/api/preview', { show: 'then' })).body).toMatchObject({ show: 'then', editing: true })
+
+  const left = await now.delete('/api/preview')
+  expect([left.status, cookieIn(left)]).toEqual([200, ''])
+  expect(Object.keys(cookiesOf(left)).sort()).toEqual(['ringside-preview', 'ringside_preview'])
+})
+
+it('a guest chooses what to look at, and edits nothing; whoever also is an administrator is told so', async () => {
+  const club = await openPreviewClub()
+  const { app, session, candidate } = club
+  const cookie = await follow(app, await makeLink(club))
+  const guest = clientOf(app, cookie)
+  const [{ link }] = (await club.admin.get('/api/admin/candidates')).body
+  const { body } = await guest.get('/api/preview')
+  expect(body).toMatchObject({ candidate: candidate.id, isAdministrator: false, expiresAt: link.expiresAt })
+  const now = await guest.put('/api/preview', { show: 'now' })
+  expect(now.body).toMatchObject({ show: 'now', editing: false })
+  expect((await clientOf(app, cookieIn(now)).get('/')).text).not.toContain(canary)
+  expect((await guest.put('/api/preview', { show: 'then', edit: true })).status).toBe(401)
+  expect((await guest.put('/api/preview', { show: 'never' })).status).toBe(400)
+  const both = clientOf(app, `${session}; ${cookie}`)
+  expect((await both.get('/api/preview')).body).toMatchObject({ isAdministrator: true, expiresAt: link.expiresAt })
+  expect((await guest.get('/api/admin/candidates')).status).toBe(401)
+  expect((await guest.get('/api/content')).text).not.toContain(canary)
+})
+
+it('a new link, another candidate and a press count at once in every process', async () => {
+  const club = await openPreviewClub()
+  const { app, admin, candidate, settings } = club
+  const other = await buildTestApp({ settings, build: 'one' })
+  const cookie = await follow(app, await makeLink(club))
+  expect((await answerTo(other.app, '/', { cookie })).payload).toContain(canary)
+  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  expect(await answersTo(other.app, { cookie })).toEqual(await answersTo(other.app))
+  const again = await follow(other.app, await makeLink(club))
+  expect((await answerTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
+  await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
+  expect(await answersTo(app, { cookie: again })).toEqual(await answersTo(app))
+})
+
+it('a preview shows the candidate also after it was published and others after it', async () => {
+  const club = await openPreviewClub()
+  const { app, publisher, candidate } = club
+  const cookie = await follow(app, await makeLink(club))
+  const before = await answersTo(app, { cookie })
+  await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+  const published = await answersTo(app)
+  expect(published.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
+  await publisher.publish(kamil)
+  expect(await answersTo(app, { cookie })).toEqual(before)
+})

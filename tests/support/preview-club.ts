@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
+import { kamil } from './author.ts'
+import { contentBody, texts } from './bodies.ts'
+import { type Answer, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
+
+/** What stands in the candidate and in nothing that is public. */
+export const canary = 'canaryinpreview'
+
+export const hiddenMap = 'https://maps.hidden.example'
+
+/** Everything that a preview shows, in every language. */
+export const previewed = [
+  ...['/', '/?lang=en', '/?lang=ua', '/auth', '/auth?lang=en', '/nowhere', '/nowhere/at-all?lang=ua'],
+  ...listNames.map((name) => `/cache/${name}.json`),
+]
+
+/** The cookies that an answer sets, as the next request brings them; those that it takes away are gone. */
+export const cookieIn = (answer: Answer) =>
+  Object.values(cookiesOf(answer))
+    .flatMap((each) => /^[^=]+=[^;]+/.exec(each) ?? [])
+    .join('; ')
+
+/** An answer without what stands on its connection. */
+export async function answerTo(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: sent, payload } = await app.inject({ url, headers })
+  const { date: _, connection: __, ...kept } = sent
+  return { status: statusCode, headers: kept, payload }
+}
+
+export const answersTo = (app: FastifyInstance, headers: Record<string, string> = {}) =>
+  Promise.all(previewed.map(async (url) => ({ url, ...(await answerTo(app, url, headers)) })))
+
+/** A club with a release, and a candidate that holds more. */
+export async function openPreviewClub(own: Record<string, string> = {}) {
+  const settings: Record<string, string> = { ...(await newDatabaseSettings()), ...own }
+  const test = await buildTestApp({ settings, build: 'one' })
+  const { app, database, publisher } = test
+  const isSecure = settings.PUBLIC_URL?.startsWith('https:') === true
+  const session = (isSecure ? '__Host-' : '') + (await signIn(database, 'admin', 'anna'))
+  const admin = clientOf(app, session)
+  expect((await admin.post('/api/content', contentBody())).status).toBe(201)
+  await publisher.publish(kamil)
+  for (const [key, translations] of [
+    ['auth.login', texts(canary)],
+    ['contact.map.url', { pl: `${hiddenMap}/a`, en: `${hiddenMap}/a`, ua: `${hiddenMap}/a` }],
+  ] as const)
+    expect((await admin.post('/api/content', contentBody({ key, translations }))).status).toBe(201)
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  return { ...test, settings, admin, session, candidate }
+}
+
+/** Makes a link to a candidate; gives its path. */
+export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {
+  const { status, body } = await admin.post(`/api/admin/candidates/${candidate.id}/link`)
+  expect(status).toBe(201)
+  return new URL(body.url).pathname
+}
+
+/** Follows a link; gives the cookie that it sets, empty if it sets none. */
+export async function follow(app: FastifyInstance, path: string): Promise<string> {
+  const answer = await clientOf(app, null).get(path)
+  expect(answer.status).toBe(303)
+  expect(answer.headers).toMatchObject({
+    location: '/',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  return cookieIn(answer)
+}
