@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { candidateRoutes } from './desk/candidate-routes.ts'
+import { differenceRoutes } from './desk/difference-routes.ts'
 import { releaseRoutes } from './desk/release-routes.ts'
 import { NotFoundError } from './errors.ts'
 import type { Faults } from './faults.ts'
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(releaseRoutes, { database, publisher })
   await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
   await app.register(previewRoutes, { previews })
+  await app.register(differenceRoutes, { database })
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })

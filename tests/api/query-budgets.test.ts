@@ -60,3 +60,17 @@ test('building the cache costs as many statements for some dozens of records as 
   expect(few).toBeLessThanOrEqual(20)
   expect(await statementsOf(database, () => administrator.get('/api/admin/unpublished'))).toBeLessThanOrEqual(12)
 })
+
+test('the differences cost as many statements for some dozens of records as for one', async () => {
+  const { publisher, as, database } = await quietApp()
+  const administrator = await as('admin')
+  const differences = () =>
+    statementsOf(database, () => administrator.get('/api/admin/releases/1/differences?to=drafts'))
+  await publisher.publish(kamil)
+  await createZone(administrator)
+  const few = await differences()
+  for (let count = 0; count < 30; count += 1) await createZone(administrator)
+  expect(await differences()).toBe(few)
+  // The session, the release and nine lists; of each list that differs who changed it last, and its versions.
+  expect(few).toBeLessThanOrEqual(13)
+})

@@ -19,6 +19,12 @@ export const deskTexts = {
     description:
       'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already.',
   },
+  'GET /api/admin/releases/:number/differences': {
+    tag,
+    summary: 'How two states of the club differ',
+    description:
+      'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records the first are told (isWhole: false); counts tell of all.',
+  },
   'GET /api/admin/candidates': {
     tag,
     summary: 'List candidates',

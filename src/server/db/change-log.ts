@@ -50,23 +50,35 @@ export function findLastChange(queries: Reads, entity: string, entityId: number)
     .executeTakeFirst()
 }
 
-/** Who last changed each of these records of one list, by id. */
-export async function findLastChanges(queries: Reads, entity: string, ids: number[]): Promise<Map<number, LastChange>> {
-  const changes = new Map<number, LastChange>()
-  for (const some of chunksOf(ids)) {
-    const rows = await queries
-      .selectFrom('changeLog')
-      .select(['entityId', 'username', 'changedAt'])
-      .where('id', 'in', (log) =>
-        log
-          .selectFrom('changeLog as latest')
-          .select(({ fn }) => fn.max('latest.id').as('id'))
-          .where('latest.entity', '=', entity)
-          .where('latest.entityId', 'in', some)
-          .groupBy('latest.entityId'),
-      )
-      .execute()
-    for (const { entityId, ...change } of rows) changes.set(entityId, change)
-  }
-  return changes
+/** A record by its list and id. */
+interface RecordName {
+  list: string
+  id: number
+}
+
+/** Gives who last changed each of these records, until a moment if one is named. */
+export async function findLastChanges(
+  queries: Reads,
+  records: readonly RecordName[],
+  until?: string,
+): Promise<(record: RecordName) => LastChange | undefined> {
+  const changes = new Map<string, LastChange>()
+  for (const [entity, named] of Map.groupBy(records, ({ list }) => list))
+    for (const some of chunksOf(named.map(({ id }) => id))) {
+      const rows = await queries
+        .selectFrom('changeLog')
+        .select(['entityId', 'username', 'changedAt'])
+        .where('id', 'in', (log) =>
+          log
+            .selectFrom('changeLog as latest')
+            .select(({ fn }) => fn.max('latest.id').as('id'))
+            .where('latest.entity', '=', entity)
+            .where('latest.entityId', 'in', some)
+            .$if(until !== undefined, (latest) => latest.where('latest.changedAt', '<=', until ?? ''))
+            .groupBy('latest.entityId'),
+        )
+        .execute()
+      for (const { entityId, ...change } of rows) changes.set(`${entity} ${entityId}`, change)
+    }
+  return ({ list, id }) => changes.get(`${list} ${id}`)
 }

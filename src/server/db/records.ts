@@ -3,6 +3,7 @@ import { collections } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/comparison.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import type { CacheName } from '../../domain/releases.ts'
+import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
@@ -52,6 +53,16 @@ export class RecordStore<Stored extends StoredRecord> {
   async find(queries: Reads, id: number): Promise<Stored | undefined> {
     const row = await queries.selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
     return row && this.#kind.record.parse(row)
+  }
+
+  /** The versions of these records, by id; none of one that is not there. */
+  async findVersions(queries: Reads, ids: number[]): Promise<Map<number, number>> {
+    const versions = new Map<number, number>()
+    for (const some of chunksOf(ids)) {
+      const rows = queries.selectFrom(this.#table).select(['id', 'version']).where('id', 'in', some)
+      for (const { id, version } of await rows.execute()) versions.set(id, version)
+    }
+    return versions
   }
 
   /** Stores a record with these values. */

@@ -150,19 +150,19 @@ export async function listImageTexts(queries: Reads): Promise<string[]> {
   return [...texts, ...content.map((row) => JSON.stringify(row))]
 }
 
-/** How many of these pictures are stored. */
-export async function countUploads(queries: Reads, hashes: Set<string>): Promise<number> {
-  let stored = 0
+/** Those of these pictures that are stored. */
+export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
+  const stored = new Set<string>()
   for (const some of chunksOf([...hashes])) {
-    const { count } = await queries
-      .selectFrom('uploads')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('hash', 'in', some)
-      .executeTakeFirstOrThrow()
-    stored += count
+    const rows = await queries.selectFrom('uploads').select('hash').where('hash', 'in', some).execute()
+    for (const { hash } of rows) stored.add(hash)
   }
   return stored
 }
+
+/** How many of these pictures are stored. */
+export const countUploads = async (queries: Reads, hashes: Iterable<string>): Promise<number> =>
+  (await findStoredUploads(queries, hashes)).size
 
 /** Removes pictures with all their variants. */
 export async function deleteUploads(queries: Queries, hashes: string[]): Promise<void> {

@@ -69,6 +69,7 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/releases': 'admin',
   'PUT /api/admin/releases/:number': 'admin',
   'POST /api/admin/releases/:number/restore': 'admin',
+  'GET /api/admin/releases/:number/differences': 'admin',
   'GET /api/admin/candidates': 'admin',
   'POST /api/admin/candidates': 'admin',
   'DELETE /api/admin/candidates/:id': 'admin',

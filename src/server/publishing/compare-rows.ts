@@ -1,45 +1,79 @@
-import { isDeepStrictEqual } from 'node:util'
-import { listNames } from '../../domain/collections/all.ts'
-import type { UnpublishedChange } from '../../domain/releases.ts'
-import type { PublicRow } from '../db/records.ts'
+import { byDependency } from '../../domain/collections/all.ts'
+import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import { actionOf, differingFields } from '../../domain/differences/compare.ts'
+import type { DifferenceAction } from '../../domain/differences/difference.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import type { PublicRow, StoredKind } from '../db/records.ts'
 import type { RowSource } from './read-lists.ts'
 
-interface Difference {
-  row: PublicRow
-  action: UnpublishedChange['action']
+/** A record that differs: as it was, and as it is. */
+export interface RowDifference {
+  list: CacheName
+  id: number
+  kind: StoredKind
+  before: (PublicRow & Values) | null
+  after: (PublicRow & Values) | null
+  action: DifferenceAction
 }
 
-/** How the rows of a list differ from what they were; each row is shown to `look`. */
-export async function compareRows(
-  before: PublicRow[],
-  after: AsyncIterable<PublicRow[]>,
-  look: (row: PublicRow) => void = () => {},
-): Promise<Difference[]> {
-  const missing = new Map(before.map((row) => [row.id, row]))
-  const differences: Difference[] = []
-  for await (const rows of after)
-    for (const row of rows) {
-      look(row)
-      const old = missing.get(row.id)
-      missing.delete(row.id)
-      if (!old) differences.push({ row, action: 'added' })
-      else if (!isSame(old, row)) differences.push({ row, action: 'edited' })
+/** In which records two states of all lists differ, and what records were and are called that others refer to. */
+export interface Comparison {
+  differences: RowDifference[]
+  labels: { before: LabelOf; after: LabelOf }
+}
+
+/** Each list after those whose records its own refer to, and are called after. */
+const kinds: readonly StoredKind[] = byDependency
+
+/** The lists whose records are called by their names in other records' labels. */
+const referredTo = new Set(kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)))
+
+/** Compares all lists, one after the other; of those as they are now only a portion is in memory at a time. */
+export async function compareAll(before: RowSource, after: RowSource): Promise<Comparison> {
+  const names = { before: new Map<string, string>(), after: new Map<string, string>() }
+  // What is gone on one side is called as on the other.
+  const labelFrom =
+    (first: Map<string, string>, second: Map<string, string>): LabelOf =>
+    (list, id) =>
+      first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
+  const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
+  const differences: RowDifference[] = []
+  for (const kind of kinds) {
+    const name = (side: 'before' | 'after', row: PublicRow) => {
+      if (referredTo.has(kind.name)) names[side].set(`${kind.name} ${row.id}`, kind.label(row, labels[side]))
     }
-  for (const row of missing.values()) differences.push({ row, action: 'removed' })
-  return differences
+    const missing = new Map<number, PublicRow>()
+    for await (const rows of before(kind.name))
+      for (const row of rows) {
+        name('before', row)
+        missing.set(row.id, row)
+      }
+    for await (const rows of after(kind.name))
+      for (const row of rows) {
+        name('after', row)
+        differences.push(...compareRows(kind, missing.get(row.id) ?? null, row))
+        missing.delete(row.id)
+      }
+    for (const row of missing.values()) differences.push(...compareRows(kind, row, null))
+  }
+  return { differences, labels }
+}
+
+function compareRows(kind: StoredKind, before: PublicRow | null, after: PublicRow | null): RowDifference[] {
+  const pair = { before: before as RowDifference['before'], after: after as RowDifference['after'] }
+  const names = differingFields(kind.fields, pair)
+  if (before && after && names.length === 0) return []
+  return [
+    { list: kind.name, id: (after ?? before)?.id ?? 0, kind, ...pair, action: actionOf(kind.fields, names, pair) },
+  ]
 }
 
 /** In how many records all lists differ. */
-export async function countDifferences(before: RowSource, after: RowSource): Promise<number> {
-  let count = 0
-  for (const name of listNames) {
-    const rows: PublicRow[] = []
-    for await (const some of before(name)) rows.push(...some)
-    count += (await compareRows(rows, after(name))).length
-  }
-  return count
-}
+export const countDifferences = async (before: RowSource, after: RowSource): Promise<number> =>
+  (await compareAll(before, after)).differences.length
 
-/** Whether two records say the same; when they were saved is no difference. */
-const isSame = (old: PublicRow, row: PublicRow) =>
-  isDeepStrictEqual({ ...old, updatedAt: '' }, { ...row, updatedAt: '' })
+/** What the back office calls a record that differs. */
+export function labelIn({ labels }: Comparison, { kind, before, after }: RowDifference): string {
+  if (after) return kind.label(after, labels.after)
+  return before ? kind.label(before, labels.before) : ''
+}

@@ -5,11 +5,11 @@ import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
-import type { PublicRow } from '../db/records.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { pageTurns, steadyTime } from './steady-time.ts'
@@ -60,9 +60,11 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
   stats: CacheMetadata['stats']
 }
 
-/** The rows of a list of the release; they are kept as their JSON alone. */
-export function releasedRows({ caches }: PublishedSite, name: CacheName): PublicRow[] {
-  return JSON.parse(caches[name].bodies.identity.toString())
+/** The lists of the release; they are kept as their JSON alone. */
+export function siteRows({ caches }: PublishedSite): RowSource {
+  return async function* (name) {
+    yield JSON.parse(caches[name].bodies.identity.toString())
+  }
 }
 
 export interface SiteOptions {

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { listNames } from '../../domain/collections/all.ts'
+import { languages } from '../../domain/languages.ts'
+
+const language = z.nullable(z.enum(languages))
+const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
+const picture = z.nullable(z.object({ url: z.string(), isRemoved: z.boolean() }))
+const named = { field: z.string(), label: z.string() }
+
+/** A field that differs, as the API answers it. */
+const fieldDifference = z.union([
+  z.object({
+    ...named,
+    kind: z.literal('text'),
+    languages: z.array(z.object({ language, parts: z.array(part) })),
+  }),
+  z.object({
+    ...named,
+    kind: z.literal('lines'),
+    languages: z.array(z.object({ language, lines: z.array(part) })),
+  }),
+  z.object({
+    ...named,
+    kind: z.literal('value'),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+  }),
+  z.object({
+    ...named,
+    kind: z.literal('picture'),
+    languages: z.array(z.object({ language, before: picture, after: picture })),
+  }),
+])
+
+/** What became of a record, and how it differs. */
+export const recordDifference = {
+  label: z.string(),
+  action: z.enum(['added', 'edited', 'removed', 'moved']),
+  fields: z.array(fieldDifference),
+}
+
+const side = z.union([
+  z.object({ kind: z.literal('drafts') }),
+  z.object({ kind: z.literal('release'), number: z.number(), at: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('candidate'), id: z.number(), at: z.string() }),
+])
+
+/** How one state of the club differs from another, as the API answers it. */
+export const differencesResponse = z.object({
+  from: side,
+  to: side,
+  counts: z.record(z.string(), z.number()),
+  records: z.array(
+    z.object({
+      list: z.enum(listNames),
+      id: z.number(),
+      ...recordDifference,
+      by: z.nullable(z.string()),
+      at: z.nullable(z.string()),
+      version: z.nullable(z.number()),
+    }),
+  ),
+  isWhole: z.boolean(),
+})

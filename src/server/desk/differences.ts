@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listNames } from '../../domain/collections/all.ts'
+import { fieldDifferences } from '../../domain/differences/compare.ts'
+import type { Differences, RecordDifference, Side } from '../../domain/differences/difference.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import { findCandidate } from '../db/candidates.ts'
+import { findLastChanges } from '../db/change-log.ts'
+import type { Database, Reads } from '../db/database.ts'
+import { RecordStore } from '../db/records.ts'
+import { findRelease } from '../db/releases.ts'
+import { NotFoundError } from '../errors.ts'
+import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
+import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { removedPicturesAmong } from './removed-pictures.ts'
+
+/** How many records are told of field by field. */
+const mostTold = 500
+
+/** What is compared, by its number or id; release 0 is the empty one before the first. */
+export type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
+
+/** How one state of the club differs from another: list by list, record by record. Throws NotFoundError. */
+export async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
+  const read = await database.snapshot((queries) => readDifferences(queries, from, to))
+  const records: RecordDifference[] = []
+  for (const { difference, ...told } of read.told) {
+    const { list, id, action, kind, before, after } = difference
+    const fields = fieldDifferences(kind.fields, { before, after }, read.writing)
+    records.push({ list, id, action, ...told, fields })
+    // Marking the words of a long text takes its time.
+    await nextTurn()
+  }
+  return { from: read.from, to: read.to, counts: read.counts, records, isWhole: records.length === read.found }
+}
+
+async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {
+  const from = await readSide(queries, fromSide)
+  const to = await readSide(queries, toSide)
+  const comparison = await compareAll(from.rows, to.rows)
+  const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
+  const told = differences.slice(0, mostTold)
+  const lastOf = await findLastChanges(queries, told, lastMoment(from.side, to.side))
+  const versionOf = await findVersions(queries, told)
+  const isRemoved = await removedPicturesAmong(queries, told)
+  return {
+    from: from.side,
+    to: to.side,
+    found: differences.length,
+    counts: countsOf(differences),
+    writing: { labels: comparison.labels, isRemoved },
+    told: told.map((difference) => {
+      const { username: by = null, changedAt: at = null } = lastOf(difference) ?? {}
+      return { difference, label: labelIn(comparison, difference), by, at, version: versionOf(difference) }
+    }),
+  }
+}
+
+async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; rows: RowSource }> {
+  if (compared.kind === 'drafts') return { side: compared, rows: liveRows(queries) }
+  if (compared.kind === 'release' && compared.number === 0)
+    return { side: { ...compared, at: null }, rows: storedRows({}) }
+  const isRelease = compared.kind === 'release'
+  const stored = await (isRelease ? findRelease(queries, compared.number) : findCandidate(queries, compared.id))
+  if (!stored) throw new NotFoundError(isRelease ? 'Release' : 'Candidate')
+  return { side: { ...compared, at: stored.createdAt }, rows: storedRows(stored.lists) }
+}
+
+/** When the later side was taken; undefined if it is as things are now. */
+function lastMoment(...sides: Side[]): string | undefined {
+  if (sides.some(({ kind }) => kind === 'drafts')) return
+  return sides
+    .map((side) => (side.kind === 'drafts' ? '' : (side.at ?? '')))
+    .toSorted()
+    .at(-1)
+}
+
+async function findVersions(queries: Reads, differences: RowDifference[]) {
+  const versions = new Map<CacheName, Map<number, number>>()
+  for (const [list, rows] of Map.groupBy(differences, (difference) => difference.list)) {
+    const [first] = rows
+    const ids = rows.map(({ id }) => id)
+    if (first) versions.set(list, await new RecordStore(first.kind).findVersions(queries, ids))
+  }
+  return ({ list, id }: RowDifference) => versions.get(list)?.get(id) ?? null
+}
+
+function countsOf(differences: RowDifference[]): Differences['counts'] {
+  const counts: Differences['counts'] = {}
+  for (const { list } of differences) counts[list] = (counts[list] ?? 0) + 1
+  return counts
+}

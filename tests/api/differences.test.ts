@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { Differences } from '../../src/domain/differences/difference.ts'
+import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
+import {
+  createClass,
+  createPhoto,
+  createScheduleItem,
+  createZone,
+  scheduleBody,
+  texts,
+  trainerBody,
+  zoneBody,
+} from '../support/bodies.ts'
+import { randomEdits } from '../support/random-edits.ts'
+import type { Client } from '../support/test-app.ts'
+import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const sequences = process.env.TESTS === 'long' ? 300 : 30
+
+const build = (admin: Client) => admin.post('/api/admin/cache/generate')
+
+const differences = async (admin: Client, from: number, to: string | number = 'drafts'): Promise<Differences> => {
+  const { status, body } = await admin.get(`/api/admin/releases/${from}/differences?to=${to}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const listNames = ['content', 'classes', 'pricing', 'schedule', 'trainers', 'partners', 'products', 'gallery', 'zones']
+
+async function readLists(admin: Client): Promise<Lists> {
+  const lists: Lists = {}
+  for (const name of listNames) lists[name] = (await admin.get(`/api/${name}`)).body
+  return lists
+}
+
+describe('the differences', () => {
+  it(`are what an oracle finds, after each of ${sequences} random sequences of edits`, async () => {
+    const { admin } = await withAdmin()
+    const edits = randomEdits(admin, 20_261)
+    let before: Lists = {}
+    let told = 0
+    for (let sequence = 0; sequence < sequences; sequence += 1) {
+      for (let count = edits.below(9); count >= 0; count -= 1) await edits.next()
+      const after = await readLists(admin)
+      const expected = expectedDifferences(before, after).toSorted()
+      const answer = await differences(admin, sequence)
+      expect(answeredDifferences(answer.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
+      await build(admin)
+      const published = await differences(admin, sequence, sequence + 1)
+      expect(published.records).toEqual(answer.records)
+      told += expected.length
+      before = after
+    }
+    expect(told).toBeGreaterThan(sequences * 3)
+  })
+
+  it('say who changed what when, with the version to answer for, in the order of the lists', async () => {
+    const { admin, as } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    await build(admin)
+    const other = await as('admin')
+    const they = (await other.get('/api/user')).body.username
+    const mats = (await other.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))).body
+    await other.put(`/api/schedule/${item.id}`, scheduleBody(classId, { dayOfWeek: 'friday' }))
+    const { records, ...rest } = await differences(admin, 1)
+    expect(rest).toEqual({
+      from: { kind: 'release', number: 1, at: expect.any(String) },
+      to: { kind: 'drafts' },
+      counts: { schedule: 1, zones: 1 },
+      isWhole: true,
+    })
+    expect(records).toMatchObject([
+      {
+        list: 'schedule',
+        label: 'Boxing EN, Friday 18:30',
+        action: 'moved',
+        by: they,
+        version: 2,
+        fields: [
+          { field: 'dayOfWeek', label: 'Day of Week', before: 'Monday', after: 'Friday' },
+          { field: 'zoneId', label: 'Zone', before: 'Ring EN', after: null },
+        ],
+      },
+      { list: 'zones', label: 'Mats EN', action: 'edited', by: they, at: expect.any(String), version: mats.version },
+    ])
+    await admin.put(`/api/zones/${zone.id}`, zoneBody())
+    expect((await differences(admin, 1)).counts).toEqual({ schedule: 1 })
+  })
+
+  it('show a picture that was removed for good as removed', async () => {
+    const { admin, database } = await withAdmin()
+    const hash = 'a'.repeat(32)
+    const upload = { hash, width: 40, height: 30, isArt: false }
+    await database.write((queries) => insertUpload(queries, upload, [], new Date()))
+    const imageUrl = `/uploads/${hash}-40x30.webp`
+    const photo = await createPhoto(admin, { imageUrl })
+    await build(admin)
+    await admin.delete(`/api/gallery/${photo.id}`)
+    await build(admin)
+    const pictures = async () => (await differences(admin, 1, 2)).records[0]?.fields
+    expect(await pictures()).toMatchObject([
+      { languages: [{ before: { url: imageUrl, isRemoved: false }, after: null }] },
+    ])
+    await database.write((queries) => deleteUploads(queries, [hash]))
+    expect(await pictures()).toMatchObject([
+      { languages: [{ before: { url: imageUrl, isRemoved: true }, after: null }] },
+    ])
+  })
+
+  it('are told to a candidate, from the empty release, and leave out what visitors never read', async () => {
+    const { admin } = await withAdmin()
+    await createZone(admin)
+    await admin.post('/api/trainers', trainerBody())
+    const { id } = (await admin.post('/api/admin/candidates')).body
+    await createZone(admin)
+    const answer = await differences(admin, 0, `candidate-${id}`)
+    expect(answer).toMatchObject({
+      from: { kind: 'release', number: 0, at: null },
+      to: { kind: 'candidate', id },
+      counts: { zones: 1, trainers: 1 },
+    })
+    expect(answer.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
+  })
+
+  it('of more than 500 records are told of the first, and counted all', async () => {
+    const { admin, database } = await withAdmin()
+    const now = new Date().toISOString()
+    const photos = Array.from({ length: 501 }, () => ({
+      imageUrl: 'https://club.example/a.webp',
+      createdAt: now,
+      updatedAt: now,
+    }))
+    await database.write((queries) => queries.insertInto('gallery').values(photos).execute())
+    const { records, counts, isWhole } = await differences(admin, 0)
+    expect([records.length, counts.gallery, isWhole]).toEqual([500, 501, false])
+  })
+
+  it('are not there of what is not kept, nor of what is no state of the club', async () => {
+    const { admin } = await withAdmin()
+    for (const path of ['7/differences', 'x/differences', '0/differences?to=7', '0/differences?to=candidate-7'])
+      expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
+    for (const path of ['0/differences?to=tomorrow', '0/differences?to=-1'])
+      expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(400)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Part, RecordDifference } from '../../src/domain/differences/difference.ts'
+
+// How records differ, worked out from what an administrator reads, without anything of the server's: the words of the
+// requirement, not of the declarations.
+
+type Texts = { pl: string; en: string; ua: string }
+type Row = { id: number } & Record<string, unknown>
+export type Lists = Record<string, Row[]>
+
+type Told = 'text' | 'word' | 'day' | 'amount' | 'yes or no' | 'picture' | 'class' | 'zone' | 'content'
+
+const fields: Record<string, Record<string, Told>> = {
+  content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
+  classes: { title: 'text', description: 'text' },
+  pricing: { classId: 'class', caption: 'text', price: 'text' },
+  schedule: { dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
+  trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture' },
+  partners: { name: 'text', description: 'text', website: 'word', logoUrl: 'picture' },
+  products: { name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
+  gallery: { imageUrl: 'picture' },
+  zones: { name: 'text', description: 'text' },
+}
+
+const nameIn = (lists: Lists, list: string, field: string, id: unknown) =>
+  (lists[list]?.find((row) => row.id === id)?.[field] as Texts | undefined)?.en
+
+/** A value as a person reads it. */
+function shown(told: Told, value: unknown, lists: Lists, others: Lists): string | null {
+  if (value === null || value === undefined) return null
+  if (told === 'class')
+    return nameIn(lists, 'classes', 'title', value) ?? nameIn(others, 'classes', 'title', value) ?? '?'
+  if (told === 'zone') return nameIn(lists, 'zones', 'name', value) ?? nameIn(others, 'zones', 'name', value) ?? '?'
+  if (told === 'amount') return Number(value).toFixed(2)
+  if (told === 'yes or no') return value ? 'Yes' : 'No'
+  const word = String(value)
+  return told === 'day' ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
+}
+
+/** Texts before and after in each language in which they differ, or once where both are the same in all. */
+function byLanguage(before: unknown, after: unknown): string[] {
+  const texts = (value: unknown): Texts =>
+    typeof value === 'object' && value !== null
+      ? (value as Texts)
+      : { pl: String(value ?? ''), en: String(value ?? ''), ua: String(value ?? '') }
+  const [old, now] = [texts(before), texts(after)]
+  const isOne = ({ pl, en, ua }: Texts) => pl === en && en === ua
+  if (isOne(old) && isOne(now)) return [`all: ${old.pl} → ${now.pl}`]
+  const differing = (['pl', 'en', 'ua'] as const).filter((language) => old[language] !== now[language])
+  return differing.map((language) => `${language}: ${old[language]} → ${now[language]}`)
+}
+
+function fieldOf(told: Told, before: unknown, after: unknown, key: unknown, lists: Lists, others: Lists): string {
+  if (told === 'text') return `text ${byLanguage(before, after)}`
+  if (told === 'picture') return `picture ${byLanguage(before, after)}`
+  if (told !== 'content') return `value ${shown(told, before, others, lists)} → ${shown(told, after, lists, others)}`
+  if (key === 'schedule.visible') {
+    const isOn = (value: unknown) => (value ? ((value as Texts).pl === 'on' ? 'On' : 'Off') : null)
+    return `value ${isOn(before)} → ${isOn(after)}`
+  }
+  const kind = { 'hero.image': 'picture', 'contact.hours': 'lines', 'contact.map.url': 'lines' }[String(key)] ?? 'text'
+  return `${kind} ${byLanguage(before, after)}`
+}
+
+/** What differs between two states, a sentence for each field: 'schedule 3 moved timeSlot: value 18:30 → 19:00'. */
+export function expectedDifferences(before: Lists, after: Lists): string[] {
+  return Object.entries(fields).flatMap(([list, told]) => {
+    const ids = new Set([...(before[list] ?? []), ...(after[list] ?? [])].map(({ id }) => id))
+    return [...ids].flatMap((id) => {
+      const old = before[list]?.find((row) => row.id === id)
+      const now = after[list]?.find((row) => row.id === id)
+      const differing = Object.entries(told).filter(
+        ([field]) => JSON.stringify(old?.[field] ?? null) !== JSON.stringify(now?.[field] ?? null),
+      )
+      if (old && now && differing.length === 0) return []
+      const hasMoved = differing.every(([field]) => ['dayOfWeek', 'timeSlot', 'zoneId'].includes(field))
+      const action = !old ? 'added' : !now ? 'removed' : hasMoved ? 'moved' : 'edited'
+      return differing.map(([field, kind]) => {
+        const text = fieldOf(kind, old?.[field], now?.[field], (now ?? old)?.key, after, before)
+        return `${list} ${id} ${action} ${field}: ${text}`
+      })
+    })
+  })
+}
+
+const without = (parts: Part[], change: Part['change'], between: string) =>
+  parts
+    .filter((part) => part.change !== change)
+    .map(({ text }) => text)
+    .join(between)
+
+/** The same sentences from what the API answers: marked texts are put together again. */
+export function answeredDifferences(records: RecordDifference[]): string[] {
+  return records.flatMap(({ list, id, action, fields: differing }) =>
+    differing.map((field) => {
+      const texts = () => {
+        if (field.kind === 'value') return `${field.before} → ${field.after}`
+        if (field.kind === 'text')
+          return field.languages.map(
+            ({ language, parts }) =>
+              `${language ?? 'all'}: ${without(parts, 'added', '')} → ${without(parts, 'removed', '')}`,
+          )
+        if (field.kind === 'lines')
+          return field.languages.map(
+            ({ language, lines }) =>
+              `${language ?? 'all'}: ${without(lines, 'added', '\n')} → ${without(lines, 'removed', '\n')}`,
+          )
+        return field.languages.map(
+          ({ language, before, after }) => `${language ?? 'all'}: ${before?.url ?? ''} → ${after?.url ?? ''}`,
+        )
+      }
+      return `${list} ${id} ${action} ${field.field}: ${field.kind} ${texts()}`
+    }),
+  )
+}
