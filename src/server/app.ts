@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { candidateRoutes } from './desk/candidate-routes.ts'
+import { candidateTimeRoutes } from './desk/candidate-time-routes.ts'
 import { differenceRoutes } from './desk/difference-routes.ts'
 import { releaseRoutes } from './desk/release-routes.ts'
 import { NotFoundError } from './errors.ts'
@@ -135,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(uploadPages, { database })
   await app.register(publishingRoutes, { database, publisher, previews })
   await app.register(candidateRoutes, { database, publisher })
+  await app.register(candidateTimeRoutes, { database })
   await app.register(releaseRoutes, { database, publisher })
   await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
   await app.register(previewRoutes, { previews })

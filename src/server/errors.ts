@@ -77,13 +77,13 @@ export class ChangedError extends Refusal {
   }
 }
 
-/** 412: somebody has published since. */
+/** Somebody has published since: 412 where the request names what it had seen. */
 export class PublishedMeanwhileError extends Refusal {
   readonly mark: PublishedMark
 
-  constructor(mark: PublishedMark) {
+  constructor(mark: PublishedMark, status: 409 | 412 = 412) {
     const message = `Release ${mark.release} was published by ${mark.by ?? 'someone else'} in the meantime`
-    super(412, 'published_meanwhile', message, mark)
+    super(status, 'published_meanwhile', message, mark)
     this.mark = mark
   }
 }

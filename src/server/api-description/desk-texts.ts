@@ -65,4 +65,15 @@ export const deskTexts = {
       'Administrators name a candidate. Whoever is in a preview chooses between what is public now and the candidate; edit is for administrators.',
   },
   'DELETE /api/preview': { tag, summary: 'Leave the preview' },
+  'PUT /api/admin/candidates/:id/time': {
+    tag,
+    summary: 'Publish a candidate at a time',
+    description:
+      'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, it does not happen, and stopped says why.',
+  },
+  'DELETE /api/admin/candidates/:id/time': {
+    tag,
+    summary: 'Do not publish a candidate at a time',
+    description: 'Forgets as well why it was stopped.',
+  },
 }

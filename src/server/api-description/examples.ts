@@ -17,6 +17,7 @@ const bodyExamples: Record<string, unknown> = {
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },
   'PUT /api/admin/first-steps': { isDismissed: true },
   'PUT /api/users/:id/role': { role: 'trainer' },
+  'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
   'PUT /api/admin/releases/:number': { note: 'Before the summer camp', pinned: true },
   ...Object.fromEntries(recordKinds.map((kind) => [`/api/${kind.name}`, exampleOf(kind)])),
 }

@@ -2,7 +2,9 @@ import { constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
+import { stopTimes } from '../db/candidates.ts'
 import { copyTables } from '../db/copy-tables.ts'
+import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import type { CheckTime } from './deadline.ts'
 
@@ -32,6 +34,7 @@ export async function restoreBackup(
     const facts = await verifyBackup(copy, checkTime)
     const from = await openMigrated(copy)
     try {
+      await stopTimed(from)
       const to = await openDatabase(location)
       try {
         await copyTables(from, to, checkTime)
@@ -48,4 +51,10 @@ export async function restoreBackup(
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
+}
+
+/** What was to be published at a time was to be so in the club as it was then. */
+function stopTimed(database: Database): Promise<void> {
+  const at = new Date().toISOString()
+  return database.write((queries) => stopTimes(queries, { reason: 'restored_backup', release: null, by: null, at }))
 }

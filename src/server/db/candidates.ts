@@ -123,15 +123,48 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Takes its time from every candidate that was to be published: each says what came in between. */
-export async function stopTimes(queries: Queries, reason: Omit<StoppedTime, 'publishAt'>): Promise<void> {
-  const timed = await queries
+/** Gives a candidate the time at which it is to be published, or none; what stopped it before is forgotten. */
+export async function setTime(
+  queries: Queries,
+  id: number,
+  time: Pick<CandidateHead, 'publishAt' | 'publishBy'>,
+): Promise<void> {
+  await queries
+    .updateTable('candidates')
+    .set({ ...time, stopped: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const timed = (queries: Reads) =>
+  queries
     .selectFrom('candidates')
-    .select(['id', 'publishAt'])
+    .select(['id', 'publishAt', 'publishBy'])
     .where('publishAt', 'is not', null)
     .where('publishedAs', 'is', null)
-    .execute()
-  for (const { id, publishAt } of timed)
+
+type Timed = Pick<CandidateHead, 'id' | 'publishAt' | 'publishBy'>
+
+/** The candidate whose time came first of those whose time has come. */
+export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | undefined> {
+  const due = timed(queries).where('publishAt', '<=', now.toISOString())
+  return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** Whether a candidate's time has come and it is not published. */
+export async function isDue(queries: Reads, id: number, now: Date): Promise<boolean> {
+  const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
+  return (await due.executeTakeFirst()) !== undefined
+}
+
+/** Takes their times from candidates that were to be published: each says why it was not. */
+export async function stopTimes(
+  queries: Queries,
+  reason: Omit<StoppedTime, 'publishAt'>,
+  isStopped: (candidate: Timed) => boolean = () => true,
+): Promise<void> {
+  const stopped = (await timed(queries).execute()).filter(isStopped)
+  for (const { id, publishAt } of stopped)
     await queries
       .updateTable('candidates')
       .set({ publishAt: null, stopped: { ...reason, publishAt } as StoppedTime })

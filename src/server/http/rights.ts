@@ -78,6 +78,8 @@ export const rights: Record<string, Access> = {
   'GET /api/preview': 'reader',
   'PUT /api/preview': 'reader',
   'DELETE /api/preview': 'everyone',
+  'PUT /api/admin/candidates/:id/time': 'admin',
+  'DELETE /api/admin/candidates/:id/time': 'admin',
   'GET /api/admin/backup': 'admin',
   'GET /api/admin/first-steps': 'admin',
   'PUT /api/admin/first-steps': 'admin',

@@ -10,24 +10,17 @@ import { inTurn } from '../in-turn.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
+import { publishDue } from './publish-due.ts'
 import { keepTrue, type MadeAnswers, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
-import { asItIs, type Patch, type Stamp, takeRelease } from './take-release.ts'
+import { asItIs, type Publication, type Stamp, takeRelease } from './take-release.ts'
 
 /** How often a release is taken while others save, until a picture of their midst is good enough. */
 const mostTakes = 3
 
 /** How soon another process's release is noticed, at the latest. */
 const pollMs = 1000
-
-export interface Publication {
-  author: Author
-  /** What is put on top of the base. */
-  patch?: Patch
-  /** Asked when all is ready: unless it holds, nothing is published. */
-  onlyIf?: (queries: Reads) => Promise<boolean>
-}
 
 /** Builds releases and holds the current one in memory, also when another process built it. */
 export class Publisher {
@@ -38,6 +31,7 @@ export class Publisher {
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
+  #publishingDue: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
   readonly #oneAtATime = inTurn()
 
@@ -129,6 +123,7 @@ export class Publisher {
     clearInterval(this.#timer)
     await this.#refreshing
     await this.#keeping
+    await this.#publishingDue
     await this.#oneAtATime(async () => {})
     await this.#storing
   }
@@ -139,12 +134,22 @@ export class Publisher {
       .finally(() => {
         this.#keeping = undefined
       })
+    this.#publishingDue ??= this.#publishDue()
+      .catch((error) => this.#faults.error(error, 'A candidate could not be published at its time; it is tried again'))
+      .finally(() => {
+        this.#publishingDue = undefined
+      })
     this.#refreshing ??= this.#refresh()
       .then(() => this.#askForWrites())
       .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
       .finally(() => {
         this.#refreshing = undefined
       })
+  }
+
+  #publishDue(): Promise<void> {
+    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
+    return publishDue({ database: this.#database, publishFrom, faults: this.#faults })
   }
 
   async #refresh(): Promise<void> {

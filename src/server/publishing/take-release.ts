@@ -1,5 +1,6 @@
 import type { ReleaseBase } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
+import type { Author } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
 import { currentReleaseNumber, findCurrentMark, findRelease } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
@@ -10,6 +11,14 @@ import { gatherContents, type ReleaseContents } from './release-contents.ts'
 export type Patch = (rows: RowSource) => RowSource
 
 export const asItIs: Patch = (rows) => rows
+
+export interface Publication {
+  author: Author
+  /** What is put on top of the base. */
+  patch?: Patch
+  /** Asked when all is ready: unless it holds, nothing is published. */
+  onlyIf?: (queries: Reads) => Promise<boolean>
+}
 
 /** What must be the same when a release is stored as when it was taken: the rows, or at least its pictures. */
 export type Stamp = (queries: Reads, uploads: Set<string>) => Promise<unknown>

@@ -19,15 +19,17 @@ export async function up(queries: Transaction<Schema>, engine: 'sqlite' | 'postg
       created_by text,
       fingerprint text not null,
       stats ${json} not null,
-      lists ${json} not null,
       differences integer not null,
       row_stamp text not null,
       publish_at ${time},
       publish_by ${json},
       published_as integer,
-      stopped ${json}
+      stopped ${json},
+      lists ${json} not null
     )`,
     'create index candidates_fingerprint on candidates (fingerprint)',
+    // Asked every second.
+    'create index candidates_due on candidates (publish_at) where published_as is null',
     `create table candidate_uploads (
       candidate integer not null references candidates (id) on delete cascade,
       hash text not null,

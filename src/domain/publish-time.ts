@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { dateOfDay, dayNumber } from './club-days.ts'
+import { clubMoment, instantOf } from './wall-clock.ts'
+
+const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * The moment (ISO 8601, in UTC) that is meant by a time of the club's clock, `YYYY-MM-DDTHH:mm`, or by one with an offset.
+ * Of a time that comes twice it is the first. Throws a RangeError that says why there is no such moment.
+ */
+export function publishMoment(at: string): string {
+  const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []
+  if (!isOfClub && !(withOffset.test(at) && Date.parse(at)))
+    throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')
+  const date = at.slice(0, 10)
+  const day = dayNumber(date)
+  if (Number.isNaN(day) || dateOfDay(day) !== date) throw new RangeError(`There is no day ${date}`)
+  if (!isOfClub) return new Date(at).toISOString()
+  const instant = instantOf(day, Number(hours) * 60 + Number(minutes))
+  if (!clubMoment(instant).startsWith(at))
+    throw new RangeError(`There is no ${hours}:${minutes} on ${date}: the clock goes from 02:00 to 03:00`)
+  return new Date(instant * 60_000).toISOString()
+}
+
+/** When a candidate is to be published: a moment that is still to come. */
+export const publishTime = z.pipe(
+  z.string({ error: 'The time is required' }),
+  z.transform((at: string, context) => {
+    try {
+      const moment = publishMoment(at)
+      if (Date.parse(moment) <= Date.now()) throw new RangeError('This time is over')
+      return moment
+    } catch (error) {
+      context.issues.push({ code: 'custom', message: (error as RangeError).message, input: at })
+      return z.NEVER
+    }
+  }),
+)

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { publishTime } from '../../domain/publish-time.ts'
+import { authorOf } from '../author-of.ts'
+import { type CandidateHead, findCandidateHead, setTime } from '../db/candidates.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { currentReleaseNumber, findCurrentMark } from '../db/releases.ts'
+import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import { refusals } from '../http/responses.ts'
+import { readCandidate } from './candidate-answers.ts'
+import { candidateResponse, candidateParams as params } from './candidate-routes.ts'
+
+/** The time at which a candidate is published by itself. */
+export const candidateTimeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.put(
+    '/api/admin/candidates/:id/time',
+    {
+      schema: {
+        params,
+        body: z.strictObject({ at: publishTime }),
+        response: { 200: candidateResponse, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { at } = request.body
+      await database.write(async (queries) => {
+        const candidate = await findPublishable(queries, id)
+        await changeTime(queries, authorOf(request), candidate, at)
+      })
+      return readCandidate(database, id)
+    },
+  )
+
+  app.delete(
+    '/api/admin/candidates/:id/time',
+    { schema: { params, response: { 200: candidateResponse, ...refusals(400, 401, 403, 404, 409) } } },
+    async (request) => {
+      const { id } = request.params
+      await database.write(async (queries) => {
+        const candidate = await findUnpublished(queries, id)
+        await changeTime(queries, authorOf(request), candidate, null)
+      })
+      return readCandidate(database, id)
+    },
+  )
+}
+
+async function findUnpublished(queries: Queries, id: number): Promise<CandidateHead> {
+  const candidate = await findCandidateHead(queries, id)
+  if (!candidate) throw new NotFoundError('Candidate')
+  if (candidate.publishedAs !== null)
+    throw new ConflictError('conflict', `This candidate was published as release ${candidate.publishedAs}`)
+  return candidate
+}
+
+async function findPublishable(queries: Queries, id: number): Promise<CandidateHead> {
+  const candidate = await findUnpublished(queries, id)
+  if (candidate.number <= (await currentReleaseNumber(queries)))
+    throw new PublishedMeanwhileError(await findCurrentMark(queries), 409)
+  return candidate
+}
+
+async function changeTime(
+  queries: Queries,
+  author: Author,
+  { id, publishAt }: CandidateHead,
+  at: string | null,
+): Promise<void> {
+  await setTime(queries, id, { publishAt: at, publishBy: at === null ? null : author })
+  await logChange(queries, {
+    author,
+    action: 'update',
+    entity: 'candidates',
+    entityId: id,
+    before: { publishAt },
+    after: { publishAt: at },
+  })
+}
