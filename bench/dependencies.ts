@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../scripts/stamp.ts'
+import { root } from '../scripts/stamp.js'
 
 interface LockedPackage {
   dev?: boolean

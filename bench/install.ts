@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../scripts/stamp.ts'
+import { root } from '../scripts/stamp.js'
 
 const run = promisify(execFile)
 
