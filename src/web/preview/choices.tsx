@@ -36,10 +36,10 @@ export function LanguageChoice({ words, language }: { words: PreviewWords; langu
           className="preview-button"
           href={addressIn(each)}
           lang={languageTags[each]}
-          aria-label={languageNames[each]}
           aria-current={each === language || undefined}
         >
           {each.toUpperCase()}
+          <span className="visually-hidden"> {languageNames[each]}</span>
         </a>
       ))}
     </Group>

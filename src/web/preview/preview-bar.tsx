@@ -75,8 +75,9 @@ function Bar({ preview, language, pageLanguage }: BarProps) {
         <strong className="tape preview-tape" data-public={!isCandidate || undefined}>
           {isCandidate ? words.notPublic : words.isPublic}
         </strong>
-        <span>{words.candidateOf(momentIn(language, preview.createdAt))}</span>
-        <span>{countedChanges(preview.differences, language)}</span>
+        <span>
+          {words.candidateOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.differences, language)}
+        </span>
       </p>
       <button
         ref={opener}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { complaintsOf } from './club.ts'
+import { expect, inThreeLanguages } from './office.ts'
+import { test } from './own-club.ts'
+
+const bar = (page: Page) => page.locator('.preview-bar')
+
+const keptLists = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app_cache_')))
+
+/** Saves a name that waits to be published, as the administrator. */
+async function rename(page: Page, name: string): Promise<void> {
+  const [trainer] = await (await page.request.get('/api/trainers')).json()
+  const { userId, bio, specialties, photoUrl } = trainer
+  const data = { userId, bio, specialties, photoUrl, name: inThreeLanguages(name) }
+  expect((await page.request.put(`/api/trainers/${trainer.id}`, { data })).status()).toBe(200)
+}
+
+test('a guest walks through a candidate in every language and width, keeps nothing of it, and leaves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await rename(page, 'Unseen')
+  const candidate = await (await page.request.post('/api/admin/candidates')).json()
+  const { url } = await (await page.request.post(`/api/admin/candidates/${candidate.id}/link`)).json()
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const guest = await context.newPage()
+  const complaints = complaintsOf(guest)
+
+  const lastList = guest.waitForResponse('**/cache/zones.json')
+  await guest.goto(url)
+  await expect(guest).toHaveURL(`${baseURL}/`)
+  await expect(bar(guest)).toContainText(/Niepubliczne.*wersja z \d\d:\d\d · 1 zmiana/s)
+  await expect(guest.locator('#trainers')).toContainText('Unseen pl')
+  await expect(guest.getByRole('button', { name: 'Opublikuj' })).toHaveCount(0)
+  await (await lastList).finished()
+  expect(await keptLists(guest)).toEqual([])
+  await expectAccessible(guest)
+
+  for (const [language, words] of [
+    ['English', /Not public.*1 change/s],
+    ['Українська', /Не опубліковано.*1 зміна/s],
+    ['Polski', /Niepubliczne/],
+  ] as const) {
+    await bar(guest).getByRole('link', { name: language }).click()
+    await expect(bar(guest)).toContainText(words)
+    await expect(bar(guest).getByRole('link', { name: language })).toHaveAttribute('aria-current', 'true')
+  }
+  for (const path of ['/auth?lang=en', '/nowhere?lang=en']) {
+    await guest.goto(path)
+    await expect(bar(guest)).toContainText('Not public')
+    await expectAccessible(guest)
+  }
+  // The one complaint is the browser's own, of the page that is not there.
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+
+  await guest.goto('/?lang=en')
+  const popup = guest.waitForEvent('popup')
+  await bar(guest).getByRole('button', { name: 'Open in a window 390 pixels wide' }).click()
+  await expect(bar(await popup)).toContainText('Not public')
+  await (await popup).close()
+
+  await bar(guest).getByRole('button', { name: 'Now' }).click()
+  await expect(bar(guest).locator('.preview-tape')).toHaveText('Public')
+  await expect(guest.locator('#trainers')).not.toContainText('Unseen')
+
+  // With the keys alone, on a phone.
+  await guest.setViewportSize({ width: 390, height: 844 })
+  const opener = bar(guest).getByRole('button', { name: 'Preview controls' })
+  await opener.focus()
+  await guest.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(bar(guest).getByRole('button', { name: /pixels wide/ })).toHaveCount(0)
+  await expectAccessible(guest)
+  await guest.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await guest.keyboard.press('Enter')
+  await bar(guest).getByRole('button', { name: 'Leave preview' }).focus()
+  await guest.keyboard.press('Enter')
+  await expect(bar(guest)).toHaveCount(0)
+  await expect(guest.locator('#trainers')).not.toContainText('Unseen')
+  await expect.poll(() => keptLists(guest)).toHaveLength(9)
+  await context.close()
+})
+
+test('an administrator publishes exactly what is shown; a guest whose link has ended is told so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await rename(page, 'Shown')
+  const { id } = await (await page.request.post('/api/admin/candidates')).json()
+  const { url } = await (await page.request.post(`/api/admin/candidates/${id}/link`)).json()
+  const context = await browser.newContext({ baseURL })
+  const guest = await context.newPage()
+  await guest.goto(url)
+  await expect(bar(guest)).toBeVisible()
+  await rename(page, 'Saved since')
+
+  await page.request.put('/api/preview', { data: { candidate: id, show: 'then' } })
+  await page.goto('/')
+  await expect(page.locator('#trainers')).toContainText('Shown pl')
+  await expect(bar(page)).toContainText('1 edit since stays a draft')
+  // Below the bar, as it is for visitors: the page knows nobody.
+  await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
+  await expect(bar(page).getByRole('status')).toHaveText(/Published as release \d+/)
+  await expect(bar(page).getByRole('status')).toBeFocused()
+  const visitor = await (await page.request.get('/', { headers: { cookie: '' } })).text()
+  expect([visitor.includes('Shown pl'), visitor.includes('Saved since')]).toEqual([true, false])
+
+  await page.request.delete(`/api/admin/candidates/${id}/link`)
+  await context.addCookies([{ name: 'ringside_preview', value: '1', url: baseURL ?? '' }])
+  await guest.goto('/?lang=en')
+  await expect(bar(guest)).toContainText('The preview has ended.')
+  await bar(guest).getByRole('button', { name: 'Show the public page' }).click()
+  await expect(bar(guest)).toHaveCount(0)
+  await context.close()
+})
