@@ -44,16 +44,8 @@ export function findChromium(): string {
   return found
 }
 
-/** The shell that has no windows first: it needs a fifth less processor time than a whole browser without any. */
 function systemChromium(): string | undefined {
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome-stable',
-    'google-chrome',
-    'chrome.exe',
-  ]
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
   const directories = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = directories.flatMap((directory) => names.map((name) => path.join(directory, name)))
   return [...onPath, ...usualPlaces()].find((file) => existsSync(file))
@@ -78,7 +70,7 @@ function debianChromium(): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words: string[]) =>
     spawnSync('apt-get', ['-y', '-q', ...words], { env, stdio: 'ignore' }).status === 0
-  const install = () => apt('install', '--no-install-recommends', 'chromium-headless-shell')
+  const install = () => apt('install', '--no-install-recommends', 'chromium')
   if (install() || (apt('update') && install())) return systemChromium()
 }
 
