@@ -44,6 +44,14 @@ const forbidden: [file: string, specifier: string][] = [
   ['src/web/admin/zones/zones-screen.tsx', '../../admin/classes/class-dialog.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', '../../site/hero.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', '../../../server/app.ts'],
+  ['src/web/site/hero.tsx', '../preview/edit/edit-mode.tsx'],
+  ['src/web/ui/button.tsx', '../preview/edit/place.ts'],
+  ['src/web/admin/layout.tsx', '../preview/edit/place.ts'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../preview/edit/place.ts'],
+  ['src/web/preview/preview-bar.tsx', '../../domain/content-keys.ts'],
+  ['src/web/preview/edit/sheet.tsx', '../../../server/app.ts'],
+  ['src/web/preview/edit/sheet.tsx', 'kysely'],
+  ['src/web/preview/edit/sheet.tsx', '../../admin/zones/zones-screen.tsx'],
 ]
 
 const allowed: [file: string, specifier: string][] = [
@@ -73,6 +81,9 @@ const allowed: [file: string, specifier: string][] = [
   ['src/web/admin/zones/zones-screen.tsx', './zone-dialog.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', '../../ui/button.tsx'],
   ['src/web/admin/content/content-screen.tsx', '../../../domain/content-keys/hero.ts'],
+  ['src/web/preview/preview-bar.tsx', './edit/edit-mode.tsx'],
+  ['src/web/preview/edit/place-index.ts', '../../../domain/content-keys.ts'],
+  ['src/web/preview/edit/record-editor.tsx', '../../admin/zones/zone-dialog.tsx'],
 ]
 
 let folder: string

@@ -1,7 +1,8 @@
 import './styles/site.css'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
+import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
@@ -24,13 +25,25 @@ function bringToLife(root: HTMLElement): void {
   const queryClient = createQueryClient()
   const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
-  const app = <App data={data} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+  const appOf = (shown: PageData) => (
+    <App data={shown} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+  )
 
-  if (isPreview) void import('./preview/mount.tsx')
-  else if (hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
-  // As a transition, React hydrates in slices and lets the page breathe in between.
-  if (root.dataset.prerendered === 'true') startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (!isPreview && hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
+  let page: Root | undefined
+  if (root.dataset.prerendered === 'true')
+    // As a transition, React hydrates in slices and lets the page breathe in between.
+    startTransition(() => {
+      page = hydrateRoot(root, appOf(data))
+    })
+  else {
+    page = createRoot(root)
+    page.render(appOf(data))
+  }
+  if (isPreview)
+    void import('./preview/mount.tsx').then(({ mountPreview }) =>
+      mountPreview({ render: (shown) => page?.render(appOf(shown)) }),
+    )
 
   const preload = () => preloadLists(data)
   if (document.readyState === 'complete') preload()

@@ -15,9 +15,12 @@ function rememberedTheme(): Theme | null {
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
+/** The theme that was chosen here, else the system's. */
+export const currentTheme = (): Theme => rememberedTheme() ?? (darkSystem().matches ? 'dark' : 'light')
+
 /** Dresses the page as the back office: in the theme that was chosen here, else in the system's. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
-  const [theme, setTheme] = useState<Theme>(() => rememberedTheme() ?? (darkSystem().matches ? 'dark' : 'light'))
+  const [theme, setTheme] = useState(currentTheme)
 
   useLayoutEffect(() => {
     const root = document.documentElement

@@ -37,7 +37,8 @@ export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Nam
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
   const released = useQuery({
-    queryKey: ['released', name],
+    // Another release is another list: a preview is rendered anew in its place.
+    queryKey: ['released', name, timestamp],
     queryFn: async () => {
       const list = await releasedList(name, { release, timestamp })
       return list.length > 0 ? list : (embedded[name] ?? list)

@@ -3,19 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../data/query-client.ts'
 import { PreviewBar } from './preview-bar.tsx'
+import type { PreviewedPage } from './previewed-page.ts'
 
-/** In the document and outside of the page's root: what is previewed are the page's own bytes. */
-const place = document.createElement('div')
-place.id = 'preview'
-document.body.prepend(place)
+/** Puts the bar into the document and outside of the page's root: what is previewed are the page's own bytes. */
+export function mountPreview(page: PreviewedPage): void {
+  const place = document.createElement('div')
+  place.id = 'preview'
+  document.body.prepend(place)
 
-// The page's own bar stands under this one, however many lines it takes.
-const heightOf = ([entry]: ResizeObserverEntry[]) =>
-  document.documentElement.style.setProperty('--preview-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-new ResizeObserver(heightOf).observe(place)
+  // The page's own bar stands under this one, however many lines it takes.
+  const heightOf = ([entry]: ResizeObserverEntry[]) =>
+    document.documentElement.style.setProperty('--preview-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+  new ResizeObserver(heightOf).observe(place)
 
-createRoot(place).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <PreviewBar />
-  </QueryClientProvider>,
-)
+  createRoot(place).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PreviewBar page={page} />
+    </QueryClientProvider>,
+  )
+}

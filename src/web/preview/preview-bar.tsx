@@ -7,12 +7,13 @@ import { Administration } from './administration.tsx'
 import { LanguageChoice, ShowChoice, WidthChoice } from './choices.tsx'
 import { usePageLanguage } from './page-language.ts'
 import { previewQuery, useEditing, useLeaving } from './preview-requests.ts'
+import type { PreviewedPage } from './previewed-page.ts'
 import { countedChanges, momentIn, wordsIn } from './words.ts'
 
-const EditMode = lazy(async () => ({ default: (await import('./edit-mode.tsx')).EditMode }))
+const EditMode = lazy(async () => ({ default: (await import('./edit/edit-mode.tsx')).EditMode }))
 
 /** Says what this document is, and what can be looked at beside it. */
-export function PreviewBar() {
+export function PreviewBar({ page }: { page: PreviewedPage }) {
   const pageLanguage = usePageLanguage()
   const { data: preview, isPending, isError } = useQuery(previewQuery)
   const words = wordsIn(pageLanguage)
@@ -21,7 +22,7 @@ export function PreviewBar() {
   if (!preview) return <Notice language={pageLanguage} text={words.ended} action={words.toPublicPage} />
   // Administrators work in English, guests read what the page speaks.
   const language = preview.isAdministrator ? 'en' : pageLanguage
-  return <Bar preview={preview} language={language} pageLanguage={pageLanguage} />
+  return <Bar page={page} preview={preview} language={language} pageLanguage={pageLanguage} />
 }
 
 function Notice({ language, text, action }: { language: Language; text: string; action: string }) {
@@ -46,12 +47,13 @@ function Frame({ language, children }: { language: Language; children: ReactNode
 }
 
 interface BarProps {
+  page: PreviewedPage
   preview: Preview
   language: Language
   pageLanguage: Language
 }
 
-function Bar({ preview, language, pageLanguage }: BarProps) {
+function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const words = wordsIn(language)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -105,9 +107,9 @@ function Bar({ preview, language, pageLanguage }: BarProps) {
           {words.leave}
         </button>
       </div>
-      {preview.editing && isCandidate && (
+      {preview.isAdministrator && preview.editing && isCandidate && (
         <Suspense>
-          <EditMode preview={preview} onLeave={() => editing.mutate(false)} />
+          <EditMode page={page} preview={preview} />
         </Suspense>
       )}
     </Frame>

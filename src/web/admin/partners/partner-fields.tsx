@@ -1,0 +1,71 @@
+import { ExternalLink } from 'lucide-react'
+import { isWebAddress } from '../../../domain/addresses.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { blankText } from '../../../domain/collections/kinds.ts'
+import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { type Editor, useEditor } from '../editor/use-editor.ts'
+
+export type Partner = RecordOf<typeof partners>
+
+const subject = { ...partners, messages: { ...partners.messages, updateFailed: partnerUpdateFailed } }
+
+const toValues = (partner?: Partner) => ({
+  name: partner?.name ?? blankText,
+  description: partner?.description ?? blankText,
+  website: partner?.website ?? '',
+  logoUrl: partner?.logoUrl ?? '',
+})
+
+export const partnerLabels = { name: 'Name', description: 'Description', website: 'Website URL', logoUrl: 'Logo' }
+
+export const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
+  useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
+
+/** What there is to fill in of a partner, in two columns where there is room. */
+export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>> }) {
+  const { website } = editor.values
+  return (
+    <>
+      <div className="partner-column">
+        <LanguageTabs editor={editor}>
+          {(language) => (
+            <>
+              <LanguageText editor={editor} name="name" language={language} label="Name" />
+              <LanguageText editor={editor} name="description" language={language} label="Description" isMultiline />
+            </>
+          )}
+        </LanguageTabs>
+      </div>
+      <div className="partner-column">
+        <div className="partner-website">
+          <TextField
+            label="Website URL"
+            {...editor.field('website')}
+            hint="Enter the full URL including https://"
+            isOptional
+            inputMode="url"
+          />
+          <Button
+            icon={<ExternalLink aria-hidden />}
+            isDisabled={!isWebAddress(website)}
+            onPress={() => window.open(website, '_blank', 'noopener,noreferrer')}
+          >
+            Open link
+          </Button>
+        </div>
+        <ImageField
+          label="Logo"
+          {...editor.field('logoUrl')}
+          isOptional
+          shape="logo"
+          uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
+          onUploading={editor.setUploading}
+        />
+      </div>
+    </>
+  )
+}

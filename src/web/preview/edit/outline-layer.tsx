@@ -1,0 +1,63 @@
+import { useReadingOrder } from './reading-order.ts'
+import type { Outline } from './use-outlines.ts'
+import { usePressing } from './use-pressing.ts'
+
+interface OutlineLayerProps {
+  outlines: readonly Outline[]
+  /** The one whose editor is open. */
+  opened: Outline | undefined
+  onOpen: (outline: Outline) => void
+}
+
+/**
+ * An outline around everything that can be edited, over the page and not in it. The outlines are for the eye and the
+ * keyboard: a pointer presses the page itself.
+ */
+export function OutlineLayer({ outlines, opened, onOpen }: OutlineLayerProps) {
+  useReadingOrder(outlines)
+  const pointed = usePressing(outlines, onOpen)
+  const draw = (outline: Outline) => (
+    <OutlineButton
+      key={outline.id}
+      outline={outline}
+      isOpened={outline.id === opened?.id}
+      isPointed={outline.id === pointed}
+      onOpen={() => onOpen(outline)}
+    />
+  )
+  return (
+    <>
+      <div className="edit-layer">{outlines.filter(({ isFixed }) => !isFixed).map(draw)}</div>
+      <div className="edit-layer edit-layer-fixed">{outlines.filter(({ isFixed }) => isFixed).map(draw)}</div>
+    </>
+  )
+}
+
+interface OutlineButtonProps {
+  outline: Outline
+  isOpened: boolean
+  isPointed: boolean
+  onOpen: () => void
+}
+
+function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, onOpen }: OutlineButtonProps) {
+  const label = places.map((place) => place.label).join(' · ')
+  return (
+    <button
+      id={id}
+      type="button"
+      className="edit-outline"
+      data-opened={isOpened || undefined}
+      data-pointed={isPointed || undefined}
+      // The page's own reading order leads here.
+      tabIndex={-1}
+      aria-label={`Edit ${label}`}
+      style={box}
+      onClick={onOpen}
+    >
+      <span className="edit-label" aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+import '../../ui/choices.css'
+import '../../admin/parts.css'
+import '../../admin/products/products.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classes } from '../../../domain/collections/classes.ts'
+import { gallery } from '../../../domain/collections/gallery.ts'
+import { partners } from '../../../domain/collections/partners.ts'
+import { pricing } from '../../../domain/collections/pricing.ts'
+import { products } from '../../../domain/collections/products.ts'
+import { schedule } from '../../../domain/collections/schedule.ts'
+import { trainers } from '../../../domain/collections/trainers.ts'
+import { zones } from '../../../domain/collections/zones.ts'
+import { contentMessages } from '../../../domain/content.ts'
+import type { CacheName } from '../../../domain/releases.ts'
+import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
+import { ContentDialog } from '../../admin/content/content-dialog.tsx'
+import { contentItems } from '../../admin/content-items.ts'
+import { PartnerDialog } from '../../admin/partners/partner-dialog.tsx'
+import { PricingDialog } from '../../admin/pricing/pricing-dialog.tsx'
+import { ProductDialog } from '../../admin/products/product-dialog.tsx'
+import { contentQuery, useList, useRecords, usersQuery } from '../../admin/records.ts'
+import { ScheduleDialog } from '../../admin/schedule/schedule-dialog.tsx'
+import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
+import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import type { Place } from './place.ts'
+
+type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
+
+/** The back office's editors, each over the live rows that it needs. */
+const editors: Record<CacheName, Editor> = {
+  content: ContentEditor,
+  classes: ({ of, onClose }) => (
+    <WithRow query={useRecords(classes)} of={of} onClose={onClose}>
+      {(record) => <ClassDialog record={record} onClose={onClose} />}
+    </WithRow>
+  ),
+  pricing: PricingEditor,
+  schedule: ScheduleEditor,
+  trainers: TrainerEditor,
+  partners: ({ of, onClose }) => (
+    <WithRow query={useRecords(partners)} of={of} onClose={onClose}>
+      {(partner) => <PartnerDialog partner={partner} onClose={onClose} />}
+    </WithRow>
+  ),
+  products: ({ of, onClose }) => (
+    <WithRow query={useRecords(products)} of={of} onClose={onClose}>
+      {(product) => <ProductDialog product={product} onClose={onClose} />}
+    </WithRow>
+  ),
+  gallery: ({ of, onClose }) => (
+    <WithRow query={useRecords(gallery)} of={of} onClose={onClose}>
+      {(photo) => <PhotoDialog photo={photo} onClose={onClose} />}
+    </WithRow>
+  ),
+  zones: ({ of, onClose }) => (
+    <WithRow query={useRecords(zones)} of={of} onClose={onClose}>
+      {(zone) => <ZoneDialog zone={zone} onClose={onClose} />}
+    </WithRow>
+  ),
+}
+
+/** The editor of the record that a place belongs to. */
+export function RecordEditor({ place: { list, of }, onClose }: { place: Place; onClose: () => void }) {
+  const Editor = editors[list]
+  return <Editor of={of} onClose={onClose} />
+}
+
+interface WithRowProps<Row> {
+  query: UseQueryResult<Row[]>
+  of: Place['of']
+  onClose: () => void
+  children: (row: Row) => ReactNode
+}
+
+/** A record once it is there; what the page shows may have been deleted since. */
+function WithRow<Row extends { id: number }>({ query, of, onClose, children }: WithRowProps<Row>) {
+  if (!query.data) return null
+  const row = query.data.find(({ id }) => id === of)
+  if (row) return children(row)
+  return (
+    <Dialog title="Not stored any more" onClose={onClose}>
+      <p className="ui-dialog-text edit-gone">
+        This was deleted since the preview was made. The next one is without it.
+      </p>
+    </Dialog>
+  )
+}
+
+function ContentEditor({ of, onClose }: Parameters<Editor>[0]) {
+  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  const item = records && contentItems(records).find(({ key }) => key === of)
+  return item && <ContentDialog item={item} section={item.section} onClose={onClose} />
+}
+
+function PricingEditor({ of, onClose }: Parameters<Editor>[0]) {
+  const query = useRecords(pricing)
+  const { data: classRecords } = useRecords(classes)
+  return (
+    classRecords && (
+      <WithRow query={query} of={of} onClose={onClose}>
+        {(record) => <PricingDialog record={record} classRecords={classRecords} onClose={onClose} />}
+      </WithRow>
+    )
+  )
+}
+
+function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
+  const query = useRecords(schedule)
+  const { data: classRecords } = useRecords(classes)
+  const { data: zoneRecords } = useRecords(zones)
+  const { data: trainerRecords } = useRecords(trainers)
+  return (
+    classRecords &&
+    zoneRecords &&
+    trainerRecords && (
+      <WithRow query={query} of={of} onClose={onClose}>
+        {(item) => (
+          <ScheduleDialog
+            item={item}
+            day={item.dayOfWeek}
+            zone={item.zoneId ?? 0}
+            items={query.data ?? []}
+            classRecords={classRecords}
+            zoneRecords={zoneRecords}
+            trainerRecords={trainerRecords}
+            onClose={onClose}
+          />
+        )}
+      </WithRow>
+    )
+  )
+}
+
+function TrainerEditor({ of, onClose }: Parameters<Editor>[0]) {
+  const query = useRecords(trainers)
+  const { data: users } = useList(usersQuery, 'Failed to fetch users')
+  return (
+    users && (
+      <WithRow query={query} of={of} onClose={onClose}>
+        {(trainer) => <TrainerDialog trainer={trainer} users={users} onClose={onClose} />}
+      </WithRow>
+    )
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import type { Place } from './place.ts'
+import { PlaceList } from './place-list.tsx'
+import type { Outline } from './use-outlines.ts'
+
+const RecordEditor = lazy(async () => {
+  await import('../../data/zod-without-eval.ts')
+  return { default: (await import('./record-editor.tsx')).RecordEditor }
+})
+
+/** What is open beside the page, and the outline that it was opened from, if from one. */
+export interface OpenSheet {
+  /** One place is edited; of several one is chosen first. */
+  places: readonly Place[]
+  outline: Outline | undefined
+}
+
+interface SheetProps extends OpenSheet {
+  onChoose: (place: Place) => void
+  onClose: () => void
+}
+
+export function Sheet({ places, outline, onChoose, onClose }: SheetProps) {
+  const [place, another] = places
+  if (place && !another)
+    return (
+      <Suspense>
+        <RecordEditor place={place} onClose={onClose} />
+      </Suspense>
+    )
+  return outline ? (
+    <PlaceList
+      title="What to edit"
+      note="These records and texts stand here together, or say the same."
+      places={places}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  ) : (
+    <PlaceList
+      title="Texts without a place"
+      note="What is read out, stands in the head of the page, is another screen’s, or is not shown just now."
+      places={places}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ReleaseLists } from '../../../domain/releases.ts'
+import { type Box, boxOf, isFixed } from './boxes.ts'
+import { placesOnPage } from './page-places.ts'
+import type { ShownPlace } from './place.ts'
+import type { PlaceIndex } from './place-index.ts'
+import { watchPage } from './watch-page.ts'
+
+/** A place that is seen, and where. */
+export interface Outline extends ShownPlace {
+  /** The same for as long as the element is there. */
+  id: string
+  box: Box
+  /** It stays where it is while the page scrolls: the box is the window's, else the document's. */
+  isFixed: boolean
+}
+
+const ids = new WeakMap<Element, string>()
+let count = 0
+
+function idOf(element: Element): string {
+  const known = ids.get(element)
+  if (known) return known
+  count += 1
+  ids.set(element, `outline-${count}`)
+  return `outline-${count}`
+}
+
+const none: readonly Outline[] = []
+
+/** What the page shows of the index, in reading order, for as long as it is shown; nothing before the first look. */
+export function useOutlines(index: PlaceIndex | undefined, lists: ReleaseLists | undefined): readonly Outline[] {
+  const [outlines, setOutlines] = useState(none)
+  useEffect(() => {
+    const root = document.getElementById('root')
+    if (!root || !index || !lists) return
+    return watchPage(root, () => setOutlines(outlinesOf(placesOnPage(root, index, lists.schedule))))
+  }, [index, lists])
+  return outlines
+}
+
+function outlinesOf(shown: readonly ShownPlace[]): Outline[] {
+  return shown.flatMap((each) => {
+    const box = boxOf(each.element)
+    if (!box) return []
+    const fixed = isFixed(each.element)
+    const top = box.top + (fixed ? 0 : scrollY)
+    return [{ ...each, id: idOf(each.element), box: { ...box, top }, isFixed: fixed }]
+  })
+}
