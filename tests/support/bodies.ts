@@ -55,6 +55,20 @@ export const scheduleBody = (classId: number, overrides: Body = {}) => ({
   bookUrl: 'https://booking.example/boxing',
   ...overrides,
 })
+export const exceptionBody = (overrides: Body = {}) => ({
+  kind: 'closed',
+  fromDate: '2026-11-11',
+  untilDate: '2026-11-12',
+  zoneId: null,
+  scheduleItemId: null,
+  newTimeSlot: null,
+  newDurationMinutes: null,
+  newClassId: null,
+  newZoneId: null,
+  newTrainerId: null,
+  note: texts('Independence Day'),
+  ...overrides,
+})
 export const trainerBody = (overrides: Body = {}) => ({
   userId: null,
   name: texts('Olena'),
@@ -88,6 +102,8 @@ export const createPricing = (admin: Client, classId: number, overrides?: Body) 
   must(admin.post('/api/pricing', pricingBody(classId, overrides)))
 export const createScheduleItem = (admin: Client, classId: number, overrides?: Body) =>
   must(admin.post('/api/schedule', scheduleBody(classId, overrides)))
+export const createException = (admin: Client, overrides?: Body) =>
+  must(admin.post('/api/exceptions', exceptionBody(overrides)))
 export const createTrainer = (admin: Client, overrides?: Body) =>
   must(admin.post('/api/trainers', trainerBody(overrides)))
 export const createPartner = (admin: Client, overrides?: Body) =>

@@ -1,5 +1,6 @@
 import { content } from '../content.ts'
 import { classes } from './classes.ts'
+import { exceptions } from './exceptions.ts'
 import { gallery } from './gallery.ts'
 import { partners } from './partners.ts'
 import { pricing } from './pricing.ts'
@@ -9,8 +10,18 @@ import { schedule } from './schedule.ts'
 import { trainers } from './trainers.ts'
 import { zones } from './zones.ts'
 
-/** Every collection, in the order in which the app asks for them at start-up (spec section 7). */
-export const collections = [classes, pricing, schedule, trainers, partners, products, gallery, zones] as const
+/** Every collection: those that the app asks for at start-up, in that order (spec section 7), then what came later. */
+export const collections = [
+  classes,
+  pricing,
+  schedule,
+  trainers,
+  partners,
+  products,
+  gallery,
+  zones,
+  exceptions,
+] as const
 
 /** Every list of records that a release holds. */
 export const recordKinds = [content, ...collections] as const

@@ -34,6 +34,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
   /** The list whose record's id it holds, or the users. */
   references?: string
+  /** Whether the record means nothing without the one that it names, and is deleted with it. */
+  isPart?: true
   /** Of a picture's address: the field by which the picture itself may come inside a body, and what is said of neither. */
   picture?: { data: string; required: string | null }
 }
@@ -76,4 +78,9 @@ export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Store
 /** A field that says where or when its record is. */
 export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPlace: true }
+}
+
+/** A reference to a record without which this one means nothing. */
+export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
+  return { ...field, isPart: true }
 }

@@ -1,6 +1,6 @@
 import { type Author, type Change, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { findUses, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
 import { refuseUsed } from './record-uses.ts'
@@ -41,9 +41,12 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Deletes a record that no other one names. Throws a refusal that says what does. */
+  /** Deletes a record that no other one names, and before it what is part of it. Throws a refusal that says what does. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
-    await refuseUsed(queries, this.#kind, before.id)
+    const { parts, users } = await this.#usesOf(queries, before)
+    await refuseUsed(queries, this.#kind, users)
+    for (const { by, records } of parts)
+      for (const part of records) await new RecordChanges<StoredRecord>(by).delete(queries, author, part)
     await this.store.delete(queries, before.id)
     await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { action: 'delete', entityId: before.id, before, after: null })
@@ -53,16 +56,23 @@ export class RecordChanges<Stored extends StoredRecord> {
    * Lets everything that uses a record use another one from now on, or none: each is a change of its own. Throws
    * InvalidError when there is no such other record.
    */
-  async moveUses(queries: Queries, author: Author, { id }: Stored, target: number | null): Promise<void> {
-    const { name, singular } = this.#kind
-    if (target === id || (target !== null && !(await this.store.find(queries, target)))) {
+  async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
+    const { singular } = this.#kind
+    if (target === before.id || (target !== null && !(await this.store.find(queries, target)))) {
       const message = `The chosen ${singular.toLowerCase()} does not exist`
       throw new InvalidError([{ path: ['moveTo'], message }])
     }
-    for (const { by, field, records } of await findUses(queries, name, id)) {
+    for (const { by, field, records } of (await this.#usesOf(queries, before)).users) {
       const changes = new RecordChanges<StoredRecord>(by)
-      for (const before of records) await changes.update(queries, author, before, { [field]: target })
+      for (const user of records) await changes.update(queries, author, user, { [field]: target })
     }
+  }
+
+  /** What names a record: its parts, which go with it, or others that use it. */
+  async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; users: Use[] }> {
+    const uses = await findUses(queries, this.#kind.name, id)
+    const isPart = ({ by, field }: Use) => by.fields[field]?.isPart === true
+    return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
   }
 
   #log(

@@ -3,12 +3,11 @@ import type { schedule } from '../../domain/collections/schedule.ts'
 import type { RecordUse } from '../../domain/problems.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import type { Reads } from '../db/database.ts'
-import { findLabels, findUses, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { findLabels, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
 import { Refusal } from '../errors.ts'
 
-/** Throws a refusal that names every record that uses this one. */
-export async function refuseUsed(queries: Reads, { name, singular }: StoredKind, id: number): Promise<void> {
-  const found = await findUses(queries, name, id)
+/** Throws a refusal that names every record that uses one, if any does. */
+export async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
   if (found.length === 0) return
   const uses: RecordUse[] = []
   for (const { by, records } of found) {

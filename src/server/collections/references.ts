@@ -1,9 +1,13 @@
+import { collections } from '../../domain/collections/all.ts'
 import type { Fields } from '../../domain/collections/field.ts'
 import type { Issue } from '../../domain/problems.ts'
 import type { Reads } from '../db/database.ts'
 import { findTrainerOfUser, recordExists } from '../db/records.ts'
 import { findUser } from '../db/users.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
+
+/** One record of a list, within a sentence. */
+const nameOf = (list: string) => collections.find(({ name }) => name === list)?.singular.toLowerCase()
 
 /** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
 export async function checkReferences(
@@ -18,7 +22,7 @@ export async function checkReferences(
     if (references === undefined || typeof id !== 'number') continue
     if (references === 'users') await checkTrainersUser(queries, field, id, ownId)
     else if (!(await recordExists(queries, references, id)))
-      issues.push({ path: [field], message: `The chosen ${field.replace(/Id$/, '')} does not exist` })
+      issues.push({ path: [field], message: `The chosen ${nameOf(references)} does not exist` })
   }
   const [first, ...rest] = issues
   if (first) throw new InvalidError([first, ...rest])

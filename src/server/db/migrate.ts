@@ -9,6 +9,7 @@ import * as deletedAuthors from './migrations/0006-deleted-authors.ts'
 import * as keptAnswers from './migrations/0007-kept-answers.ts'
 import * as releaseDesk from './migrations/0008-release-desk.ts'
 import * as timetable from './migrations/0009-timetable.ts'
+import * as exceptions from './migrations/0010-exceptions.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-kept-answers': keptAnswers,
   '0008-release-desk': releaseDesk,
   '0009-timetable': timetable,
+  '0010-exceptions': exceptions,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -108,13 +108,20 @@ export interface Use {
 /** What names a record, which is not to be deleted under it. */
 export async function findUses(queries: Reads, list: string, id: number): Promise<Use[]> {
   const uses: Use[] = []
-  for (const by of collections as readonly StoredCollection[])
-    for (const [field, { references }] of Object.entries(by.fields)) {
-      if (references !== list) continue
-      const named = queries.selectFrom(by.table).selectAll().where(sql.ref(field), '=', id).orderBy('id')
-      const records = (await named.execute()).map((row) => by.record.parse(row))
-      if (records.length > 0) uses.push({ by, field, records })
+  for (const by of collections as readonly StoredCollection[]) {
+    const naming = Object.keys(by.fields).filter((field) => by.fields[field]?.references === list)
+    if (naming.length === 0) continue
+    const named = queries
+      .selectFrom(by.table)
+      .selectAll()
+      .where(({ eb, or }) => or(naming.map((field) => eb(sql.ref(field), '=', id))))
+      .orderBy('id')
+    const records = (await named.execute()).map((row) => by.record.parse(row))
+    for (const field of naming) {
+      const users = records.filter((record) => record[field as keyof StoredRecord] === id)
+      if (users.length > 0) uses.push({ by, field, records: users })
     }
+  }
   return uses
 }
 

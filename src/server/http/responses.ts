@@ -7,7 +7,9 @@ const problem = z.object({
   error: z.string(),
   code: z.enum(problemCodes),
   issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
-  uses: z.optional(z.array(z.object({ list: z.enum(['pricing', 'schedule']), id: z.number(), label: z.string() }))),
+  uses: z.optional(
+    z.array(z.object({ list: z.enum(['pricing', 'schedule', 'exceptions']), id: z.number(), label: z.string() })),
+  ),
   current: z.optional(z.unknown()),
   changedBy: z.optional(z.nullable(z.string())),
   changedAt: z.optional(z.string()),

@@ -24,7 +24,7 @@ function landingLists({ lists, counts }: ShownRows, texts: Record<string, Transl
   const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
   const whole = [
     ...(showsSchedule || showsPricing ? (['classes'] as const) : []),
-    ...(showsSchedule ? (['schedule', 'zones'] as const) : []),
+    ...(showsSchedule ? (['schedule', 'zones', 'exceptions'] as const) : []),
     ...(showsPricing ? (['pricing'] as const) : []),
   ]
   const carried = [...browsed, ...whole.filter((name) => counts[name] <= carriedWhole)]

@@ -22,6 +22,7 @@ const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
   partners: { atMost: carriedAtMost },
   products: { atMost: carriedAtMost, isShown: ({ inStock }) => inStock },
   gallery: { atMost: carriedAtMost },
+  exceptions: { atMost: carriedWhole },
 }
 
 const ofEach = <Value>(value: () => Value) =>

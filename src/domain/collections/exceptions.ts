@@ -1,0 +1,98 @@
+import { dayNumber } from '../club-days.ts'
+import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
+import type { Issue } from '../problems.ts'
+import { defineCollection } from './define.ts'
+import { type Field, optional, partOf } from './field.ts'
+import { capital, choice, day, reference, timeOfDay, translated, wholeNumber } from './kinds.ts'
+import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
+
+/** A longer one is a season, which classes have themselves. */
+const longest = 366
+
+const newFields = ['newTimeSlot', 'newDurationMinutes', 'newClassId', 'newZoneId', 'newTrainerId'] as const
+
+type Values = Omit<TimetableException, 'id'>
+
+const isSaid = (values: Values, field: keyof Values) => values[field] !== null
+
+/** What most exceptions do not say. */
+const rarely = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
+
+/** What is wrong with the days. */
+function wrongDays({ fromDate, untilDate }: Values): Issue[] {
+  if (untilDate === null) return []
+  if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day must not be before the first' }]
+  const isTooLong = dayNumber(untilDate) - dayNumber(fromDate) >= longest
+  return isTooLong ? [{ path: ['untilDate'], message: 'An exception lasts at most a year' }] : []
+}
+
+/** What of the fields does not fit the kind: each kind says something else. */
+function wrongForKind(values: Values): Issue[] {
+  const said = newFields.filter((field) => isSaid(values, field))
+  const concerns = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSaid(values, field))
+  const issues: Record<Values['kind'], () => Issue[]> = {
+    closed: () => [
+      ...said.map((field) => ({ path: [field], message: 'What is closed has nothing new' })),
+      ...(concerns.includes('scheduleItemId')
+        ? [{ path: ['scheduleItemId'], message: 'The club or a zone is closed; a class is cancelled' }]
+        : []),
+    ],
+    cancelled: () => said.map((field) => ({ path: [field], message: 'What is cancelled has nothing new' })),
+    changed: () =>
+      said.length > 0 ? [] : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
+    extra: () => [
+      ...(said.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
+      ...(said.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose what the extra class is' }]),
+      ...concerns.map((field) => ({ path: [field], message: 'An extra class concerns no other one' })),
+    ],
+  }
+  return issues[values.kind]()
+}
+
+export const exceptions = defineCollection({
+  name: 'exceptions',
+  singular: 'Exception',
+  plural: 'exceptions',
+  about: 'Days on which the schedule is otherwise: closed, cancelled, changed and extra classes.',
+  operations: ['create', 'update', 'delete'],
+  fields: {
+    kind: choice(exceptionKinds, { label: 'Kind', error: `Must be one of ${exceptionKinds.join(', ')}` }),
+    fromDate: day({ label: 'First day', rule: dateRule }),
+    untilDate: optional(day({ label: 'Last day', rule: dateRule })),
+    zoneId: partOf(optional(reference('zones', { label: 'Zone' }))),
+    scheduleItemId: partOf(optional(reference('schedule', { label: 'Schedule item' }))),
+    newTimeSlot: rarely(timeOfDay({ label: 'New time', required: timeSlotRule, rule: timeSlotRule })),
+    newDurationMinutes: rarely(wholeNumber({ label: 'New duration', min: 5, max: 600, rule: durationRule })),
+    newClassId: rarely(reference('classes', { label: 'New class' })),
+    newZoneId: rarely(reference('zones', { label: 'New zone' })),
+    newTrainerId: rarely(reference('trainers', { label: 'New trainer' })),
+    note: optional(
+      translated({
+        label: 'Note',
+        max: 500,
+        example: { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День незалежності Польщі' },
+      }),
+    ),
+  },
+  check: (values) => [
+    ...wrongDays(values),
+    ...(isSaid(values, 'zoneId') && isSaid(values, 'scheduleItemId')
+      ? [{ path: ['zoneId'], message: 'Choose a zone or a class, not both' }]
+      : []),
+    ...wrongForKind(values),
+  ],
+  label: ({ kind, scheduleItemId, zoneId, newClassId, ...days }, labelOf) => {
+    const last = lastDayOf(days)
+    const dates = last === days.fromDate ? last : `${days.fromDate} to ${last}`
+    const concerned = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
+    return [`${capital(kind)} ${dates}`, ...concerned.filter(Boolean).slice(0, 1)].join(', ')
+  },
+  messages: {
+    fetchFailed: 'Failed to fetch exceptions',
+    created: 'Exception created successfully',
+    updated: 'Exception updated successfully',
+    saveFailed: 'Failed to save exception',
+    deleted: 'Exception deleted successfully',
+    deleteFailed: 'Failed to delete exception',
+  },
+})
