@@ -19,7 +19,7 @@ test('what is added, edited and removed is counted and listed; what is undone is
   await page.reload()
   await expect(changes(page)).toHaveCount(3)
   await expect(changes(page).filter({ hasText: 'Cage' })).toContainText('edited')
-  await expect(changes(page).filter({ hasText: 'Cellar' })).toContainText(/zones.*added.*kamil/)
+  await expect(changes(page).filter({ hasText: 'Cellar' })).toContainText(/added.*kamil/)
   await expect(changes(page).filter({ hasText: trainer.name.en })).toContainText('removed')
   await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/3 unpublished changes/)
 

@@ -1,36 +1,21 @@
-import { type QueryClient, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { CacheName } from '../../domain/releases.ts'
-import { type CacheMetadata, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
+import { type QueryClient, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type CacheMetadata, type CacheName, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
 import { preloadLists, renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { embeddedPageData } from '../data/page-data.tsx'
 import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
+import { untilListsAreRead } from './after-lists.ts'
 import { changeRows } from './change-rows.ts'
+import { refreshDesk, refreshDeskAfterWrite } from './desk-queries.ts'
 import { firstStepsQuery } from './first-steps.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
-
-/** Resolves when no list of records is on its way. */
-async function untilListsAreRead(client: QueryClient): Promise<void> {
-  const lists = { queryKey: recordsKey() }
-  // The screen that asks for its list may not have been drawn yet.
-  await new Promise((resolve) => setTimeout(resolve))
-  if (client.isFetching(lists) === 0) return
-  await new Promise<void>((resolve) => {
-    const unsubscribe = client.getQueryCache().subscribe(() => {
-      if (client.isFetching(lists) > 0) return
-      unsubscribe()
-      resolve()
-    })
-  })
-}
 
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
   queryFn: async ({ client, signal }) => {
-    // Every list is compared with what was published: a screen's own list must not wait behind that.
     await untilListsAreRead(client)
     return request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal })
   },
@@ -49,27 +34,55 @@ export const cacheMetadataQuery = queryOptions({
   retryDelay,
 })
 
-const buildKey = ['build-cache']
+/** What is to become public: the rows as they are now, a candidate, or a kept release once more. */
+export type Source = 'drafts' | { candidate: string } | { release: number }
 
-/** Builds the static cache; the busy state is the same wherever the build was started, `isBuilt` tells of one's own. */
-export function useBuildCache(): { build: () => void; isBuilding: boolean; isBuilt: boolean } {
+const publishKey = ['publish']
+
+function send(source: Source, signal: AbortSignal): Promise<CacheMetadata> {
+  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
+  if ('release' in source) return request('POST', `/api/admin/releases/${source.release}/restore`, { signal })
+  return request('POST', '/api/admin/cache/generate', { ifMatch: source.candidate, signal })
+}
+
+/** Publishes; the busy state is the same wherever it was begun, `isPublished` tells of one's own. */
+export function usePublish(onSettled?: () => void) {
   const client = useQueryClient()
-  const { write, isSuccess } = useWrite<void, CacheMetadata>({
-    mutationKey: buildKey,
-    send: (_, signal) => request('POST', '/api/admin/cache/generate', { signal }),
+  const { write, isSuccess } = useWrite<Source, CacheMetadata>({
+    mutationKey: publishKey,
+    send,
     failed: cacheMessages.generateFailed,
-    onDone: (metadata) => {
+    onDone: (metadata, source) => {
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
-      client.setQueryData(unpublishedQuery.queryKey, [])
+      if (source === 'drafts') client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
       void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
       preloadLists(metadata)
-      notifySuccess('Cache generated successfully')
+      const isRestored = source !== 'drafts' && 'release' in source
+      notifySuccess(isRestored ? `Release ${source.release} is public again` : 'Cache generated successfully')
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+      refreshDesk(client)
+      onSettled?.()
+    },
   })
-  const isBuilding = useIsMutating({ mutationKey: buildKey }) > 0
-  return { build: () => isBuilding || write(), isBuilding, isBuilt: isSuccess }
+  const [publishing] = useMutationState({
+    filters: { mutationKey: publishKey, status: 'pending' },
+    select: ({ state }) => state.variables as Source,
+  })
+  return {
+    publish: (source: Source) => publishing ?? write(source),
+    /** What is on its way. */
+    publishing,
+    isPublished: isSuccess,
+  }
+}
+
+/** Builds the static cache from the rows as they are now. */
+export function useBuildCache(): { build: () => void; isBuilding: boolean; isBuilt: boolean } {
+  const { publish, publishing, isPublished } = usePublish()
+  return { build: () => publish('drafts'), isBuilding: publishing !== undefined, isBuilt: isPublished }
 }
 
 interface Row {
@@ -102,6 +115,7 @@ export async function refreshAfterWrite(client: QueryClient, name: CacheName): P
 
 function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+  refreshDeskAfterWrite(client)
   // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
   if (name === 'trainers') void renewList(name, client.getQueryData(cacheMetadataQuery.queryKey) ?? embeddedPageData())
 }

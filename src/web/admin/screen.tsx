@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { DeskBars } from './desk-bars.tsx'
 import { openerId } from './keep-focus.ts'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
@@ -50,6 +51,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
           </Button>
         )}
       </div>
+      <DeskBars />
       <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
     </main>
   )

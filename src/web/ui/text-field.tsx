@@ -25,7 +25,7 @@ export interface TextFieldProps {
   /** One who comes to the field, by key, click or tap, replaces what it holds by typing. */
   selectsOnArrival?: boolean
   lang?: string
-  type?: 'text' | 'url' | 'password' | 'date'
+  type?: 'text' | 'url' | 'password' | 'date' | 'time'
   placeholder?: string
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal' | 'url'

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../copy-text.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

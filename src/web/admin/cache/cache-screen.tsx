@@ -1,6 +1,6 @@
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Clock, Hammer, LoaderCircle } from 'lucide-react'
+import { Clock, Eye, Hammer, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type CacheMetadata, cacheMessages, cacheNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
@@ -12,9 +12,10 @@ import { cacheMetadataQuery, unpublishedQuery, useBuildCache } from '../publishi
 import { Screen } from '../screen.tsx'
 import { endSessionIfRefused } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
+import { usePreview } from '../use-preview.ts'
 import { ViewSite } from '../view-site.tsx'
 import { Backup } from './backup.tsx'
-import { ChangeList } from './change-list.tsx'
+import { Desk } from './desk.tsx'
 import { SampleClub } from './sample-club.tsx'
 
 export function CacheScreen() {
@@ -22,6 +23,7 @@ export function CacheScreen() {
   const metadata = useQuery(cacheMetadataQuery)
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { build, isBuilding } = useBuildCache()
+  const { preview, isOpening } = usePreview()
   const { error } = metadata
 
   useEffect(() => {
@@ -38,9 +40,20 @@ export function CacheScreen() {
                 <h2 className="cache-title">Static Cache Generation</h2>
                 <p className="ui-muted">Visitors read pre-built files. Build them again to publish what you changed.</p>
               </div>
-              <Button variant="primary" size="large" icon={<Hammer aria-hidden />} isBusy={isBuilding} onPress={build}>
-                {isBuilding ? 'Building...' : 'Build Cache'}
-              </Button>
+              <div className="cache-buttons">
+                <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
+                  Preview
+                </Button>
+                <Button
+                  variant="primary"
+                  size="large"
+                  icon={<Hammer aria-hidden />}
+                  isBusy={isBuilding}
+                  onPress={build}
+                >
+                  {isBuilding ? 'Building...' : 'Build Cache'}
+                </Button>
+              </div>
             </div>
             <LastBuild
               timestamp={metadata.data?.timestamp ?? null}
@@ -49,7 +62,7 @@ export function CacheScreen() {
             />
             {isBuilding && <BuildTime />}
           </section>
-          <ChangeList changes={changes} />
+          <Desk changes={changes} release={metadata.data?.release ?? 0} />
           <SampleClub />
           <Backup />
         </div>

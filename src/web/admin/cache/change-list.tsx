@@ -1,30 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
-import { Growing } from '../../ui/growing.tsx'
-import { timeAgo } from '../time-ago.ts'
+import { messageOf } from '../../data/request.ts'
+import { FailedPanel } from '../../ui/panel.tsx'
+import { differencesQuery } from '../desk-queries.ts'
+import { DifferenceList, type ListedDifference } from './difference-list.tsx'
 
-/** What visitors do not see yet, by section and record. */
-export function ChangeList({ changes }: { changes: readonly UnpublishedChange[] }) {
+interface ChangeListProps {
+  changes: readonly UnpublishedChange[]
+  /** The number of the release that visitors see. */
+  release: number
+}
+
+/** What visitors do not see yet: each change opens into its words, and can be taken back. */
+export function ChangeList({ changes, release }: ChangeListProps) {
+  const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
+  const found = new Map(query.data?.records.map((record) => [`${record.list} ${record.id}`, record]))
+  const known = ({ list, id }: ListedDifference) => found.get(`${list} ${id}`)
+  if (changes.length === 0) return <p className="ui-muted desk-note">Visitors see everything as it is stored.</p>
   return (
-    <section className="ui-panel changes">
-      <h2>Unpublished changes {changes.length > 0 && <span className="sidebar-count">{changes.length}</span>}</h2>
-      {changes.length === 0 ? (
-        <p className="ui-muted changes-none">Visitors see everything as it is stored.</p>
-      ) : (
-        <Growing items={changes}>
-          {(shown) => (
-            <ul>
-              {shown.map(({ list, id, label, action, by, at }) => (
-                <li key={`${list} ${id}`}>
-                  <b>{list}</b>
-                  <span>{label}</span>
-                  <span>{action}</span>
-                  <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Growing>
+    <>
+      <p className="desk-note ui-muted">Press a change to see its words.</p>
+      {query.isError && (
+        <FailedPanel message={messageOf(query.error, 'Failed to compare the changes')} onRetry={query.refetch} />
       )}
-    </section>
+      <DifferenceList
+        records={changes.map((change) => ({ ...change, action: known(change)?.action ?? change.action }))}
+        fieldsOf={(change) => known(change)?.fields}
+        isPending={query.isPending}
+      />
+    </>
   )
 }

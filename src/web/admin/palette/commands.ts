@@ -7,6 +7,7 @@ import type { Entry } from './entries.ts'
 
 interface Actions {
   build: () => void
+  preview: () => void
   leave: () => void
   startHere: () => void
   theme: Theme
@@ -46,6 +47,31 @@ const additions = [
   command('Add a partner', { href: '/admin/partners' }, 'new create dodaj додати sponsor partnera партнера'),
 ]
 
+/** What the Cache screen shows, by its address. */
+const desk = [
+  command(
+    'Unpublished changes',
+    { href: '/admin/cache' },
+    'drafts differences compare',
+    'zmiany różnice',
+    'зміни відмінності',
+  ),
+  command(
+    'Candidates',
+    { href: '/admin/cache?view=candidates' },
+    'previews link share publish at a time schedule',
+    'podglądy link udostępnij',
+    'посилання поділитися',
+  ),
+  command(
+    'Releases',
+    { href: '/admin/cache?view=releases' },
+    'history versions restore make public again roll back',
+    'historia wersje przywróć',
+    'історія версії відновити',
+  ),
+]
+
 function toggleSingleKeys(): void {
   const on = !hasSingleKeys()
   switchSingleKeys(on)
@@ -53,10 +79,12 @@ function toggleSingleKeys(): void {
 }
 
 /** What the palette does, besides opening screens and records. */
-export function commands({ build, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
+export function commands({ build, preview, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
-    command('View site', { href: '/' }, 'preview home page visitors', 'zobacz stronę podgląd', 'переглянути сайт'),
+    command('View site', { href: '/' }, 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
+    command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
+    ...desk,
     ...additions,
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',

@@ -43,7 +43,14 @@ describe('found', () => {
 
 describe('what a volunteer types', () => {
   const nothing = () => {}
-  const actions = commands({ build: nothing, leave: nothing, startHere: nothing, theme: 'light', toggleTheme: nothing })
+  const actions = commands({
+    build: nothing,
+    preview: nothing,
+    leave: nothing,
+    startHere: nothing,
+    theme: 'light',
+    toggleTheme: nothing,
+  })
   const everything = [...screenEntries, ...actions, ...contentItems([]).map(contentEntry)]
 
   it.each([
@@ -73,6 +80,10 @@ describe('what a volunteer types', () => {
     ['opublikuj', 'Build Cache'],
     ['build cache', 'Build Cache'],
     ['view site', 'View site'],
+    ['preview', 'Preview'],
+    ['podgląd', 'Preview'],
+    ['restore', 'Releases'],
+    ['історія', 'Releases'],
     ['sign out', 'Sign out'],
     ['logout', 'Sign out'],
     ['wyloguj', 'Sign out'],

@@ -11,6 +11,7 @@ import { useFirstStepsDismissal } from '../first-steps.ts'
 import { useBuildCache } from '../publishing.ts'
 import type { Theme } from '../theme.ts'
 import { useLeave } from '../use-leave.ts'
+import { usePreview } from '../use-preview.ts'
 import { commands, screenEntries } from './commands.ts'
 import type { Entry } from './entries.ts'
 import { found } from './found.ts'
@@ -26,6 +27,7 @@ interface PaletteProps {
 export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
   const { build } = useBuildCache()
+  const { preview } = usePreview()
   const leave = useLeave()
   const { write: putBack } = useFirstStepsDismissal(({ steps }) => {
     if (steps.every(isStepDone)) notifySuccess('Every first step is done')
@@ -34,7 +36,14 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const records = useEntries()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const actions = commands({ build, leave, startHere: () => putBack(false), theme, toggleTheme: onToggleTheme })
+  const actions = commands({
+    build,
+    preview: () => preview(),
+    leave,
+    startHere: () => putBack(false),
+    theme,
+    toggleTheme: onToggleTheme,
+  })
   const entries = found([...screenEntries, ...actions, ...records], typed)
   const chosen = entries[active]
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from '../../domain/releases.ts'
+import { candidateContents, candidateName, candidateNews } from './candidate-state.ts'
+
+const candidate: Candidate = {
+  id: 3,
+  fingerprint: 'f',
+  number: 42,
+  createdAt: '2026-11-22T13:32:00.000Z',
+  by: 'kamil',
+  differences: 7,
+  editsSince: 0,
+  publishAt: null,
+  publishBy: null,
+  publishedAs: null,
+  stopped: null,
+  isOutdated: null,
+  link: null,
+}
+const at = '2026-11-21T16:12:00.000Z'
+
+describe('a candidate', () => {
+  it('is called by its time on the club’s clock, and by its day where that is another', () => {
+    expect(candidateName(candidate.createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Candidate of 14:32')
+    expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Candidate of 22.11.2026, 14:32')
+  })
+
+  it('says what it holds and what stays a draft', () => {
+    expect(candidateContents(candidate)).toBe('7 changes, made by kamil')
+    expect(candidateContents({ ...candidate, differences: 1, editsSince: 1 })).toBe(
+      '1 change, made by kamil; 1 edit since stays a draft',
+    )
+    expect(candidateContents({ ...candidate, editsSince: 4 })).toMatch(/; 4 edits since stay drafts$/)
+  })
+
+  it('has nothing to say while it can be published', () => {
+    expect(candidateNews(candidate)).toBeNull()
+  })
+
+  it('says by whom and when it was overtaken, and what became of its time', () => {
+    const publishAt = '2026-11-21T17:00:00.000Z'
+    const overtaken = { release: 42, by: 'anna', at }
+    expect(candidateNews({ ...candidate, isOutdated: overtaken })).toEqual({
+      text: 'Outdated: anna published release 42 (21.11.2026, 17:12). Make a new preview.',
+      isBad: true,
+    })
+    const stopped = { reason: 'published_meanwhile' as const, publishAt, ...overtaken }
+    expect(candidateNews({ ...candidate, isOutdated: overtaken, stopped })?.text).toBe(
+      'Not published at 21.11.2026, 18:00: anna had published release 42 (21.11.2026, 17:12).',
+    )
+    const restored = { reason: 'restored_backup' as const, publishAt, release: null, by: null, at }
+    expect(candidateNews({ ...candidate, stopped: restored })?.text).toContain('restored from a backup')
+    expect(candidateNews({ ...candidate, publishAt, publishBy: 'anna' })).toEqual({
+      text: 'Goes public on 21.11.2026, 18:00, by the club’s clock. anna set the time.',
+      isBad: false,
+    })
+    expect(candidateNews({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe('Public as release 42.')
+  })
+})

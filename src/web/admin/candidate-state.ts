@@ -1,0 +1,42 @@
+import type { Candidate, StoppedTime } from '../../domain/releases.ts'
+import { counted } from './counted.ts'
+import { dateAndTimeOf, timeOf } from './dates.ts'
+
+/** What a candidate is called: by the moment that it holds. */
+export const candidateName = (createdAt: string, now = Date.now()): string => `Candidate of ${timeOf(createdAt, now)}`
+
+/** What became of a candidate, in a sentence, and whether it is bad news; null while it can be published as it is. */
+export function candidateNews(candidate: Candidate): { text: string; isBad: boolean } | null {
+  const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
+  if (publishedAs !== null) return { text: `Public as release ${publishedAs}.`, isBad: false }
+  if (stopped) return { text: stoppedSentence(stopped), isBad: true }
+  if (isOutdated) {
+    const { by, release, at } = isOutdated
+    const text = `Outdated: ${by ?? 'Ringside'} published release ${release} (${timeOf(at)}). Make a new preview.`
+    return { text, isBad: true }
+  }
+  if (!publishAt) return null
+  const author = publishBy ? ` ${publishBy} set the time.` : ''
+  return { text: `Goes public on ${dateAndTimeOf(publishAt)}, by the club’s clock.${author}`, isBad: false }
+}
+
+/** Why what was to be published at a time was not. */
+export function stoppedSentence(stopped: StoppedTime): string {
+  const notPublished = `Not published at ${timeOf(stopped.publishAt)}`
+  switch (stopped.reason) {
+    case 'published_meanwhile':
+      return `${notPublished}: ${stopped.by ?? 'Ringside'} had published release ${stopped.release} (${timeOf(stopped.at)}).`
+    case 'restored_backup':
+      return `${notPublished}: the club was restored from a backup (${timeOf(stopped.at)}).`
+    case 'cannot_render':
+      return `${notPublished}: its pages could not be made.`
+  }
+}
+
+/** What a candidate holds, and what was edited since. */
+export function candidateContents({ by, differences, editsSince }: Candidate): string {
+  const changes = `${counted(differences, 'change')}, made by ${by ?? 'Ringside'}`
+  return editsSince === 0
+    ? changes
+    : `${changes}; ${counted(editsSince, 'edit')} since ${editsSince === 1 ? 'stays a draft' : 'stay drafts'}`
+}

@@ -1,0 +1,68 @@
+import './desk-bars.css'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Candidate } from '../../domain/releases.ts'
+import { Button } from '../ui/button.tsx'
+import { candidateName, stoppedSentence } from './candidate-state.ts'
+import { counted } from './counted.ts'
+import { candidatesQuery, releasesQuery } from './desk-queries.ts'
+import { unpublishedQuery } from './publishing.ts'
+import { useTimeRemoval } from './use-time-removal.ts'
+
+/** What every screen says until it is settled: an old release is public, or one was not published when it was time. */
+export function DeskBars() {
+  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const { data: candidates = [] } = useQuery(candidatesQuery)
+  return (
+    <>
+      {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
+      {changes.length > 0 && <RestoredBar drafts={changes.length} />}
+    </>
+  )
+}
+
+function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Candidate }) {
+  const { removeTime, isRemoving } = useTimeRemoval()
+  const name = candidateName(createdAt)
+  return (
+    <div className="desk-bar desk-bar-bad" role="status">
+      <CircleAlert aria-hidden />
+      <p>
+        <b>{name}</b> {stopped && stoppedSentence(stopped)}
+      </p>
+      <span className="desk-bar-actions">
+        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache?view=candidates">
+          See candidates
+        </Link>
+        <Button size="small" isBusy={isRemoving} onPress={() => removeTime(id)}>
+          Dismiss<span className="ui-hidden"> the news of {name}</span>
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function RestoredBar({ drafts }: { drafts: number }) {
+  const { data: current } = useInfiniteQuery({
+    ...releasesQuery,
+    select: ({ pages }) => pages[0]?.releases.find(({ isCurrent }) => isCurrent),
+  })
+  if (current?.madeFrom?.base !== 'release') return null
+  const { number } = current.madeFrom
+  const [differ, them] = drafts === 1 ? ['differs', 'it'] : ['differ', 'them']
+  return (
+    <div className="desk-bar" role="status">
+      <Info aria-hidden />
+      <p>
+        Visitors see release {number}. Your {counted(drafts, 'draft')} {differ} from it; Build Cache would publish{' '}
+        {them}.
+      </p>
+      <span className="desk-bar-actions">
+        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache">
+          Compare
+        </Link>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Differences } from '../../domain/differences/difference.ts'
+import type { ReleasePage } from '../../domain/release-desk.ts'
+import type { Candidate } from '../../domain/releases.ts'
+import { request } from '../data/request.ts'
+import { untilListsAreRead } from './after-lists.ts'
+import { retryDelay, shouldRetry } from './retries.ts'
+
+const deskKey = 'desk'
+const releasesKey = [deskKey, 'releases']
+const candidatesKey = [deskKey, 'candidates']
+
+/** Other administrators publish and edit too: looked at anew when one comes back to it. */
+const shared = { staleTime: 5000, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay } as const
+
+/** The kept releases, the newest first, page by page. */
+export const releasesQuery = infiniteQueryOptions({
+  queryKey: releasesKey,
+  queryFn: async ({ pageParam, client, signal }) => {
+    await untilListsAreRead(client)
+    const query = pageParam === null ? '' : `?before=${pageParam}`
+    return request<ReleasePage>('GET', `/api/admin/releases${query}`, { signal })
+  },
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+  ...shared,
+})
+
+export const candidatesQuery = queryOptions({
+  queryKey: candidatesKey,
+  queryFn: async ({ client, signal }) => {
+    await untilListsAreRead(client)
+    return request<Candidate[]>('GET', '/api/admin/candidates', { signal })
+  },
+  ...shared,
+})
+
+/** How a release (0 is the empty one before the first) differs from another state of the club. */
+export const differencesQuery = (from: number, to: string) =>
+  queryOptions({
+    queryKey: [deskKey, 'differences', from, to],
+    queryFn: ({ signal }) =>
+      request<Differences>('GET', `/api/admin/releases/${from}/differences?to=${to}`, { signal }),
+    ...shared,
+  })
+
+/** Reads again what a write of records changes on the release desk: everything but its releases. */
+export function refreshDeskAfterWrite(client: QueryClient): void {
+  void client.invalidateQueries({
+    queryKey: [deskKey],
+    predicate: ({ queryKey }) => queryKey[1] !== releasesKey[1],
+  })
+}
+
+export function refreshDesk(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [deskKey] })
+}

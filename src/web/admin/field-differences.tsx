@@ -1,0 +1,144 @@
+import './field-differences.css'
+import { ArrowRight, Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ComparedPicture, FieldDifference, Part } from '../../domain/differences/difference.ts'
+import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
+import { Picture } from './picture.tsx'
+import { placed, shownParts } from './shown-parts.ts'
+
+/** Field by field how a record differs: words marked in each language, lines, pictures, values. */
+export function FieldDifferences({ fields }: { fields: readonly FieldDifference[] }) {
+  if (fields.length === 0) return <p className="ui-muted">No field differs.</p>
+  return (
+    <dl className="differences">
+      {fields.map((difference) => (
+        <div key={difference.field}>
+          <dt>{difference.label}</dt>
+          <dd>
+            <Difference {...difference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference(difference: FieldDifference) {
+  switch (difference.kind) {
+    case 'text':
+      return difference.languages.map(({ language, parts }) => (
+        <InLanguage key={language} language={language}>
+          <Words parts={parts} />
+        </InLanguage>
+      ))
+    case 'lines':
+      return difference.languages.map(({ language, lines }) => (
+        <InLanguage key={language} language={language}>
+          {placed(lines).map(({ at, ...line }) => (
+            <span key={at} className="difference-line">
+              <Marked {...line} />
+            </span>
+          ))}
+        </InLanguage>
+      ))
+    case 'value':
+      return <Values before={difference.before} after={difference.after} />
+    case 'picture':
+      return difference.languages.map(({ language, before, after }) => (
+        <InLanguage key={language} language={language}>
+          <Pictures before={before} after={after} />
+        </InLanguage>
+      ))
+  }
+}
+
+interface InLanguageProps {
+  language: Language | null
+  children: ReactNode
+}
+
+function InLanguage({ language, children }: InLanguageProps) {
+  if (!language) return <div className="difference-text">{children}</div>
+  return (
+    <div className="difference-language">
+      <span className="language-mark">
+        <span aria-hidden>{language.toUpperCase()}</span>
+        <span className="ui-hidden">{englishLanguageNames[language]}: </span>
+      </span>
+      <div className="difference-text" lang={languageTags[language]}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Words({ parts }: { parts: readonly Part[] }) {
+  const [isWhole, setWhole] = useState(false)
+  return placed(isWhole ? parts : shownParts(parts)).map(({ at, ...part }) =>
+    part.change === 'left out' ? (
+      <button
+        key={at}
+        type="button"
+        className="difference-gap"
+        aria-label="Show the whole text"
+        onClick={() => setWhole(true)}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+    ) : (
+      <Marked key={at} {...part} />
+    ),
+  )
+}
+
+/** Words as they stay, come or go: told apart by line and weight as well as by colour, and read out. */
+function Marked({ text, change }: Part) {
+  if (change === 'same') return text
+  const Mark = change === 'added' ? 'ins' : 'del'
+  return (
+    <Mark className="difference-mark">
+      <span className="ui-hidden" lang="en">
+        {' '}
+        ({change}:{' '}
+      </span>
+      {text}
+      <span className="ui-hidden">) </span>
+    </Mark>
+  )
+}
+
+function Values({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <div className="difference-text difference-values">
+      {before === null ? <span className="ui-muted">(empty)</span> : <Marked text={before} change="removed" />}
+      <ArrowRight aria-label="becomes" role="img" />
+      {after === null ? <span className="ui-muted">(empty)</span> : <Marked text={after} change="added" />}
+    </div>
+  )
+}
+
+function Pictures({ before, after }: { before: ComparedPicture | null; after: ComparedPicture | null }) {
+  return (
+    <div className="difference-pictures">
+      <ShownPicture picture={before} when="Before" />
+      <ArrowRight aria-hidden />
+      <ShownPicture picture={after} when="After" />
+    </div>
+  )
+}
+
+function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when: string }) {
+  return (
+    <figure>
+      {picture ? (
+        <Picture address={picture.isRemoved ? null : picture.url} alt={when} size={160} isWhole />
+      ) : (
+        <span className="difference-no-picture ui-muted">No picture</span>
+      )}
+      <figcaption className="ui-muted">
+        {when}
+        {picture?.isRemoved && ', deleted for good'}
+      </figcaption>
+    </figure>
+  )
+}

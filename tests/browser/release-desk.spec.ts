@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, inThreeLanguages } from './office.ts'
+import { test } from './own-club.ts'
+
+interface Zone {
+  id: number
+  name: { pl: string; en: string; ua: string }
+  description: object | null
+}
+
+const firstZone = async (page: Page): Promise<Zone> => (await (await page.request.get('/api/zones')).json())[0]
+
+async function rename(page: Page, { id, description }: Zone, name: string): Promise<void> {
+  const answer = await page.request.put(`/api/zones/${id}`, { data: { name: inThreeLanguages(name), description } })
+  expect(answer.status()).toBe(200)
+}
+
+const publicZones = async (page: Page) => (await page.request.get('/cache/zones.json')).text()
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Release desk' }).getByRole('link', { name }).click()
+
+test('a change opens into its words, is shown in private, and exactly what was shown is published', async ({
+  page,
+  browser,
+}) => {
+  const zone = await firstZone(page)
+  await rename(page, zone, 'The cage')
+  await page.goto('/admin/cache')
+  const opener = page.getByRole('button', { name: /^The cage edited kamil/ })
+  await opener.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  const english = page.getByRole('definition').locator('[lang=en].difference-text').first()
+  await expect(english.getByRole('insertion')).toContainText('cage')
+  await expect(english.getByRole('deletion')).toContainText(zone.name.en)
+  await expectAccessible(page, { what: 'an open change' })
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = await opened
+  await expect(preview.locator('#hero')).toBeVisible()
+  await expect(preview.getByText('1 change', { exact: true })).toBeVisible()
+  await preview.close()
+
+  await rename(page, zone, 'Cellar')
+  await page.reload()
+  await view(page, 'Candidates')
+  await expect(page.getByRole('heading', { name: /^Candidate of \d\d:\d\d$/ })).toBeVisible()
+  await expect(page.getByText('1 edit since stays a draft')).toBeVisible()
+  await page.getByRole('button', { name: /^Make a link/ }).click()
+  const address = await page.getByRole('textbox', { name: /^Link to/ }).inputValue()
+  const guest = await browser.newContext({ baseURL: new URL(address).origin })
+  const shown = async () => {
+    await guest.request.get(address)
+    return (await guest.request.get('/cache/zones.json')).text()
+  }
+  expect(await shown()).toContain('The cage')
+  await page.getByRole('button', { name: /^Revoke/ }).click()
+  await expectNotice(page, 'The link shows nothing any more')
+  expect(await shown()).not.toContain('The cage')
+  await guest.close()
+  await expectAccessible(page, { what: 'candidates' })
+
+  await page.getByRole('button', { name: /^Publish exactly this/ }).click()
+  await expectNotice(page, 'Cache generated successfully')
+  await expect(page.getByText(/^Public as release \d+\.$/)).toBeVisible()
+  await page.request.delete('/api/preview')
+  expect(await publicZones(page)).toContain('The cage')
+  expect(await publicZones(page)).not.toContain('Cellar')
+  await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/1 unpublished change/)
+})
+
+test('a candidate gets a time by the club’s clock, and loses it; a wrong one is refused at its field', async ({
+  page,
+}) => {
+  await page.request.post('/api/admin/candidates')
+  await page.goto('/admin/cache?view=candidates')
+  await page.getByRole('button', { name: /^Publish at a time/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
+  await dialog.getByLabel('Day').fill('2099-03-29')
+  await dialog.getByLabel('Time').fill('02:30')
+  await expect(dialog.getByText('The clock goes forward that night')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set the time' }).click()
+  await expect(dialog.getByText('There is no 02:30 on 2099-03-29')).toBeVisible()
+  await dialog.getByLabel('Time').fill('18:30')
+  await dialog.getByRole('button', { name: 'Set the time' }).click()
+  await expectNotice(page, 'It goes public on 29.03.2099, 18:30')
+  await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the time/ }).click()
+  await expect(page.getByText(/^Goes public/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Delete Candidate/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Candidate deleted')
+  await expect(page.getByRole('button', { name: 'Make a preview' })).toBeVisible()
+})
+
+test('a release is noted, kept, compared and made public again; every screen says so until it is settled', async ({
+  page,
+}) => {
+  const zone = await firstZone(page)
+  await rename(page, zone, 'The cage')
+  const { release } = await (await page.request.post('/api/admin/cache/generate')).json()
+  await page.goto('/admin/cache?view=releases')
+  await page.getByRole('button', { name: new RegExp(`^Release ${release - 1} `) }).click()
+  await page.getByRole('button', { name: /^Write a note/ }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('Before the cage')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('switch', { name: `Keep release ${release - 1}` }).click()
+  await expect(page.getByRole('button', { name: /Pinned Before the cage/ })).toBeVisible()
+  await expectAccessible(page, { what: 'releases' })
+  await page.getByRole('link', { name: `Compare release ${release - 1}` }).click()
+  await expect(page.getByRole('button', { name: /^The cage edited/ })).toBeVisible()
+  await page.getByRole('link', { name: 'All releases' }).click()
+
+  await page.getByRole('button', { name: new RegExp(`^Release ${release - 1} `) }).click()
+  await page.getByRole('button', { name: /^Make this public again/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make this public again' }).click()
+  await expectNotice(page, `Release ${release - 1} is public again`)
+  expect(await publicZones(page)).toContain(zone.name.en)
+  await page.goto('/admin/zones')
+  const bar = page.getByText(
+    `Visitors see release ${release - 1}. Your 1 draft differs from it; Build Cache would publish it.`,
+  )
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()
+  await page.getByRole('button', { name: 'Build cache' }).click()
+  await expectNotice(page, 'Cache generated successfully')
+  await expect(bar).toHaveCount(0)
+})
