@@ -60,6 +60,8 @@ const editors: Record<CacheName, Editor> = {
       {(zone) => <ZoneDialog zone={zone} onClose={onClose} />}
     </WithRow>
   ),
+  // No place of a page is one's own.
+  exceptions: () => null,
 }
 
 /** The editor of the record that a place belongs to. */
