@@ -25,11 +25,15 @@ export class Client {
     this.cookie = cookie
   }
 
-  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const isForm = body instanceof FormData
     const response = await fetch(this.url + path, {
       method,
-      headers: { cookie: this.cookie, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie: this.cookie,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     })

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Release } from '../../src/domain/release-desk.ts'
+import type { ReleaseBase } from '../../src/domain/releases.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Answer, type Client, signIn, withAdministrator } from './client.ts'
+import { type Place, places } from './club-command.ts'
+import { readSite } from './read-site.ts'
+import { until } from './until.ts'
+
+const kills = process.env.TESTS === 'long' ? 200 : 3
+
+const name = (word: string) => ({ pl: word, en: word, ua: word })
+
+/** A publication that a kill may cut off: what it makes public, and the promise of its answer. */
+interface Asked {
+  madeFrom: ReleaseBase
+  word: string
+  /** Null when no answer came. */
+  answer: Promise<Answer | null>
+  /** It is done by the server itself, whoever is killed. */
+  isTimed: boolean
+}
+
+/** An administrator who publishes candidates, takes releases back and sets times, and who knows what visitors must see. */
+class Desk {
+  #client: Client
+  #zone = 0
+  #words = 0
+  /** Of each release the word that it shows. */
+  readonly shown = new Map<number, string>()
+  current = 0
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  at(url: string): Client {
+    this.#client = this.#client.at(url)
+    return this.#client
+  }
+
+  async #write(method: 'post' | 'put', path: string, body?: unknown): Promise<Answer['body']> {
+    const { status, body: answer } = await this.#client[method](path, body)
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  /** Changes what a release shows from now on. */
+  async #edit(): Promise<string> {
+    const word = `word ${++this.#words}`
+    if (this.#zone === 0) this.#zone = (await this.#write('post', '/api/zones', { name: name(word) })).id
+    else await this.#write('put', `/api/zones/${this.#zone}`, { name: name(word) })
+    return word
+  }
+
+  /** Makes a release that nothing disturbs; gives how long it took. */
+  async publish(): Promise<number> {
+    const word = await this.#edit()
+    const begun = performance.now()
+    const { release } = await this.#write('post', '/api/admin/cache/generate')
+    this.current = release
+    this.shown.set(release, word)
+    return performance.now() - begun
+  }
+
+  /** A candidate that shows the word, and an edit that is not in it. */
+  async #propose() {
+    const word = await this.#edit()
+    const { id, fingerprint } = await this.#write('post', '/api/admin/candidates')
+    await this.#edit()
+    return { word, id, fingerprint, madeFrom: { base: 'candidate' as const, id } }
+  }
+
+  async askForCandidate(): Promise<Asked> {
+    const { word, fingerprint, madeFrom } = await this.#propose()
+    const answer = this.#client.send('POST', '/api/admin/cache/generate', undefined, { 'if-match': `"${fingerprint}"` })
+    return { madeFrom, word, answer: answer.catch(() => null), isTimed: false }
+  }
+
+  async askForRestore(): Promise<Asked> {
+    const earlier = [...this.shown.keys()].filter((number) => number !== this.current).slice(-40)
+    const number = earlier[Math.floor(Math.random() * earlier.length)] ?? 1
+    const answer = this.#client.post(`/api/admin/releases/${number}/restore`)
+    const madeFrom = { base: 'release' as const, number }
+    return { madeFrom, word: this.shown.get(number) ?? '', answer: answer.catch(() => null), isTimed: false }
+  }
+
+  async askForTime(): Promise<Asked> {
+    const { word, id, madeFrom } = await this.#propose()
+    // A machine that is busy may send it when it is over already.
+    await until(async () => {
+      const at = new Date(Date.now() + 2500).toISOString()
+      return (await this.#client.put(`/api/admin/candidates/${id}/time`, { at })).status === 200
+    })
+    return { madeFrom, word, answer: Promise.resolve(null), isTimed: true }
+  }
+
+  /** Compares what is there with what was asked for; gives every difference. */
+  async check({ madeFrom, word, answer, isTimed }: Asked): Promise<string[]> {
+    const answered = await answer
+    const history = async (): Promise<Release[]> => (await this.#client.get('/api/admin/releases')).body.releases
+    // What has its time comes by itself, also to a server that was started after it.
+    if (isTimed) await until(async () => ((await history())[0]?.number ?? 0) > this.current)
+    const releases = await history()
+    const before = this.current
+    const newest = releases[0]?.number ?? 0
+    const faults: string[] = []
+    if (answered !== null && answered.status !== 200) faults.push(`answered ${answered.status}`)
+    if (answered?.status === 200 && newest === before) faults.push(`lost: ${JSON.stringify(answered.body)}`)
+    if (newest > before + 1) faults.push(`release ${newest} after ${before}: twice`)
+    if (newest > before && !isDeepStrictEqual(releases[0]?.madeFrom, madeFrom))
+      faults.push(`release ${newest} is made from ${JSON.stringify(releases[0]?.madeFrom)}`)
+    if (newest > before) this.shown.set(newest, word)
+    this.current = newest
+    await until(async () => (await this.#client.get('/api/cache/metadata')).body.release >= newest)
+    const { body: zones } = await this.#client.get('/cache/zones.json')
+    const seen = zones.find(({ id }: { id: number }) => id === this.#zone)?.name.en
+    if (seen !== this.shown.get(newest)) faults.push(`release ${newest} shows ${seen}, not ${this.shown.get(newest)}`)
+    return faults
+  }
+}
+
+/** Kills a server while it publishes, again and again; of two processes on one database the other one lives. */
+async function killWhilePublishing(place: Place, hasOther: boolean) {
+  const start = async () => {
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+    onTestFinished(() => server.stop())
+    return server
+  }
+  let server: RunningServer = await start()
+  if (hasOther) await start()
+  const desk = new Desk(await signIn(server.url))
+  await desk.publish()
+  const usual = await desk.publish()
+  const kinds = [() => desk.askForCandidate(), () => desk.askForRestore(), () => desk.askForTime()]
+  const faults: string[] = []
+  let stored = 0
+  for (let kill = 0; kill < kills && faults.length === 0; kill++) {
+    const before = desk.current
+    const asked = (await kinds[kill % kinds.length]?.()) as Asked
+    // At any moment of it, or just after.
+    await wait(asked.isTimed ? 1500 + Math.random() * 2500 : Math.random() * usual * 1.5)
+    await server.kill('SIGKILL')
+    server = await start()
+    desk.at(server.url)
+    faults.push(...(await desk.check(asked)), ...(await readSite(server.url)).faults)
+    stored += desk.current - before
+  }
+  console.log(`Killed ${kills} times while publishing: ${stored} releases stored`)
+  expect(faults).toEqual([])
+}
+
+it.each([
+  ['SQLite', false],
+  ['PostgreSQL', true],
+] as const)(
+  `%s: ${kills} kills during publications of candidates, restores and timed ones mix nothing, lose nothing and publish nothing twice`,
+  async (engine, hasOther) => killWhilePublishing((await places[engine]?.()) ?? {}, hasOther),
+)
