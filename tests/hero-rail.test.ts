@@ -38,7 +38,13 @@ async function railAt(moment: string, language: Language): Promise<string[]> {
   const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
-  return rail.split('</li>').flatMap((line) => line.replace(/<[^>]*>/g, '').trim() || [])
+  return rail.split('</li>').flatMap(
+    (line) =>
+      line
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('\u00a0', ' ')
+        .trim() || [],
+  )
 }
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.

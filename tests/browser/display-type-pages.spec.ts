@@ -43,6 +43,24 @@ for (const width of [390, 1440])
   })
 
 for (const width of [390, 768])
+  test(`names of classes stay in their places, and the tape beside the zone’s name, at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const renderer = await openRenderer(page)
+    const faults: string[] = []
+    // The tape goes on to each in turn: on every day that has them.
+    for (const language of languages) {
+      await renderer.open(clubs, language, '', { weekday: 'monday', minutes: 11.5 * 60 })
+      await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
+      faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+for (const width of [390, 768])
   test(`headings of the other pages are whole and apart at ${width} px`, async ({ browser, club }) => {
     const context = await browser.newContext({
       baseURL: club.site,
@@ -100,6 +118,30 @@ function clippedIn(
         if (isTaped && isAtEdge) return [`${text} reaches the edge of its tape at ${x}, ${y}`]
       }
   return []
+}
+
+/**
+ * Names of classes that are wider than their place, zones' names under a tape, and a pictured phone that has no room for
+ * the next class. Runs in the page.
+ */
+function crowdedClasses(): string[] {
+  const [rows, next] = ['.phone-rows', '.phone-row[data-next]'].map((part) => document.querySelector<HTMLElement>(part))
+  // A row that does not fit goes to a second column.
+  const isOut = !rows || !next || next.offsetLeft >= rows.offsetLeft + rows.clientWidth
+  const shown = [...document.querySelectorAll<HTMLElement>('.schedule-class')].filter((each) => each.checkVisibility())
+  const crowded = shown.flatMap((each) => {
+    const [name, zone, tape] = ['b', 'span', '.tape'].map((part) => each.querySelector<HTMLElement>(part))
+    const faults =
+      name && name.scrollWidth > name.clientWidth + 1 ? [`${name.textContent} is wider than its place`] : []
+    if (!zone || !tape) return faults
+    const [words, over] = [document.createRange(), tape.getBoundingClientRect()]
+    words.selectNodeContents(zone)
+    const isUnder = Array.from(words.getClientRects()).some(
+      ({ right, bottom }) => right > over.left + 1 && bottom > over.top + 1,
+    )
+    return isUnder ? [...faults, `the tape is over ${zone.textContent}`] : faults
+  })
+  return isOut ? [...crowded, 'the phone shows no next class'] : crowded
 }
 
 /** Tapes that are wider than their words need. Runs in the page. */

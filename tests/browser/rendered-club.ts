@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
+import type { ClubTime } from '../../src/domain/club-time.ts'
 import type { Language, Translated } from '../../src/domain/languages.ts'
+import { weekdays } from '../../src/domain/weekdays.ts'
 import { loadPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { pageData } from '../../src/server/publishing/page-data.ts'
 import { ShownRows } from '../../src/server/publishing/shown-rows.ts'
@@ -47,9 +49,11 @@ export async function openRenderer(page: Page) {
     const contentType = types[path.extname(pathname).slice(1)]
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
-  const htmlOf = (shown: ClubWords[], language: Language) => {
+  const htmlOf = (shown: ClubWords[], language: Language, clubTime: ClubTime | null = null) => {
     const timestamp = '2026-01-01T00:00:00.000Z'
-    const data = pageData({ number: 1, timestamp, shown: rowsOf(shown), clubTime: null }, 'landing', null)
+    const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inEvery('on') } : {})
+    if (clubTime) addSchedule(rows, shown)
+    const data = pageData({ number: 1, timestamp, shown: rows, clubTime }, 'landing', null)
     return renderPage('/', language, data)
   }
   const untilDrawn = () =>
@@ -58,9 +62,12 @@ export async function openRenderer(page: Page) {
       await Promise.all(Array.from(document.images, (image) => image.loading !== 'lazy' && image.decode()))
     })
   return {
-    /** Opens the landing page of a club that has the words of several, with a style of the test's over its own. */
-    async open(shown: ClubWords[], language: Language, css: string): Promise<void> {
-      html = htmlOf(shown, language).replace('</head>', `<style>${still}${css}</style></head>`)
+    /**
+     * Opens the landing page of a club that has the words of several, with a style of the test's over its own; at a time
+     * of the club's clock, with its schedule.
+     */
+    async open(shown: ClubWords[], language: Language, css: string, clubTime?: ClubTime): Promise<void> {
+      html = htmlOf(shown, language, clubTime).replace('</head>', `<style>${still}${css}</style></head>`)
       await page.goto(`${origin}/`)
       await untilDrawn()
     },
@@ -79,6 +86,8 @@ export async function openRenderer(page: Page) {
   }
 }
 
+const numbered = (list: object[]) => list.map((row, index) => ({ id: index + 1, ...row }))
+
 const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
 const facts = {
@@ -87,11 +96,10 @@ const facts = {
   'contact.address': inEvery('ul. Przykładowa 12, 00-001 Warszawa'),
 }
 
-function rowsOf(shown: ClubWords[]): ShownRows {
+function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): ShownRows {
   const [first] = shown
-  const texts = { ...facts, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
+  const texts = { ...facts, ...switches, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
   const rows = new ShownRows()
-  const numbered = (list: object[]) => list.map((row, index) => ({ id: index + 1, ...row }))
   rows.add('content', numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))))
   rows.add(
     'trainers',
@@ -105,4 +113,22 @@ function rowsOf(shown: ClubWords[]): ShownRows {
     ),
   )
   return rows
+}
+
+/** A class a week for each, called and held as nothing else is: on every day from ten o'clock on, hour by hour. */
+function addSchedule(rows: ShownRows, shown: ClubWords[]): void {
+  rows.add('classes', numbered(shown.map(({ title }) => ({ title, description: null }))))
+  rows.add('zones', numbered(shown.map(({ product }) => ({ name: product, description: null }))))
+  rows.add(
+    'schedule',
+    numbered(
+      shown.map((_, index) => ({
+        classId: index + 1,
+        zoneId: index + 1,
+        dayOfWeek: weekdays[index % weekdays.length],
+        timeSlot: `${10 + Math.floor(index / weekdays.length)}:00`,
+        activity: null,
+      })),
+    ),
+  )
 }

@@ -40,6 +40,15 @@ test('a map that loads is 400 px high, under the address', async ({ page }) => {
   await expect.poll(() => methods.toSorted()).toEqual(['GET', 'HEAD'])
 })
 
+test('without scripts nothing empty stands where the map would be', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${club.url}/?lang=en#contact`)
+  await expect(page.getByRole('link', { name: 'Open a larger map' })).toBeVisible()
+  expect((await page.locator('.map').boundingBox())?.height).toBeLessThan(200)
+  await context.close()
+})
+
 test('a club may have the map asked for only by a press', async ({ page }) => {
   await club.ask('POST', '/api/content/', {
     key: 'contact.map.on_press',

@@ -1,4 +1,5 @@
 import './schedule-class.css'
+import { Display } from '../text/display.tsx'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 
@@ -15,7 +16,9 @@ interface ScheduleClassProps {
 export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
     <a className="schedule-class" href={`#${placeOfClass(item.classId)}`}>
-      <b className="display">{item.title}</b>
+      <Display as="b" className="fit">
+        {item.title}
+      </Display>
       {item.end && (
         <small>
           {item.time}–{item.end}

@@ -2,9 +2,11 @@ import './schedule-panels.css'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useSiteList } from '../data/site-lists.ts'
+import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { usePanelFocus } from './panel-focus.ts'
 import { phoneAddress } from './phone-address.ts'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
@@ -18,6 +20,7 @@ import { weekdayName } from './weekday-names.ts'
 export function SchedulePanels({ items, classes }: Pick<ReturnType<typeof useScheduledClasses>, 'items' | 'classes'>) {
   const text = useText()
   const { language } = useLanguage()
+  usePanelFocus()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
   return classes.map((each) => {
     const place = placeOfClass(each.id)
@@ -28,9 +31,9 @@ export function SchedulePanels({ items, classes }: Pick<ReturnType<typeof useSch
           <span className="visually-hidden">{text('schedule.back')}</span>
         </a>
         <div>
-          <h3 id={`${place}/title`} className="display">
+          <Display as="h3" id={`${place}/title`} className="fit">
             {each.title[language]}
-          </h3>
+          </Display>
           {each.description?.[language] && <p>{each.description[language]}</p>}
           <ContactButton />
         </div>

@@ -20,7 +20,8 @@ export function ScheduleRail() {
           <a href={`#${placeOfClass(next.classId)}`}>
             {[`${nextDay} ${next.time}`, next.title, next.zone?.name, wait?.replaceAll(' ', '\u00a0')]
               .filter(Boolean)
-              .join(' · ')}
+              // What is between them ends a line, and begins none.
+              .join('\u00a0· ')}
           </a>
         ) : (
           <a href="#schedule">{text('schedule.title')}</a>

@@ -26,7 +26,7 @@ export function widthOf(width: number) {
 }
 
 interface DisplayProps {
-  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small'
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b'
   id?: string
   className?: string
   children: string
