@@ -80,7 +80,7 @@ function Head({ page, language, data, start, scripts }: HeadProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{pageTitle(page, text)}</title>
-      {page === 'landing' && <PosterPreload address={text('hero.image') || bundledFighter} />}
+      {page === 'landing' && <WholePoster picture={text('hero.image') || bundledFighter} />}
       {isPrerendered(page) ? (
         <script type="module" src={start} data-application={scripts.join(' ')} fetchPriority="low" />
       ) : (
@@ -102,13 +102,17 @@ function Head({ page, language, data, start, scripts }: HeadProps) {
 const ModulePreloads = ({ files, isUrgent }: { files: string[]; isUrgent: boolean }) =>
   files.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority={isUrgent ? undefined : 'low'} />)
 
-/** The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses. */
-function PosterPreload({ address }: { address: string }) {
-  const { src, srcSet, sizes } = heroPicture(address)
-  const hasOwnForPhones = address === bundledFighter
+/**
+ * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses; and nothing is
+ * painted before the poster's end is read, which comes with the first bytes.
+ */
+function WholePoster({ picture }: { picture: string }) {
+  const { src, srcSet, sizes } = heroPicture(picture)
+  const hasOwnForPhones = picture === bundledFighter
   const [phone] = phoneFighters
   return (
     <>
+      <link rel="expect" href="#about" blocking="render" />
       {hasOwnForPhones && phone && (
         <link
           rel="preload"

@@ -64,6 +64,23 @@ for (const [width, height] of windows)
     expect(faults).toEqual([])
   })
 
+for (const width of [390, 1440])
+  test(`nothing on the first screen stands elsewhere before the fonts have come at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const placesIn = async (hasFonts: boolean) => {
+      const renderer = await openRenderer(page, { hasFonts })
+      await renderer.open(clubs, 'pl', 'main > :not(.hero), footer { display: none !important; }')
+      const places: Record<string, string[]> = {}
+      for (const club of [...clubs, ...others])
+        for (const language of languages) {
+          await renderer.changeHero(club, language)
+          places[`${club.title[language]} (${language})`] = await page.evaluate(placesOf)
+        }
+      return places
+    }
+    expect(await placesIn(false)).toEqual(await placesIn(true))
+  })
+
 test('on paper any club’s name is whole and clear of the code beside it', async ({ page }) => {
   const renderer = await openRenderer(page)
   /** What an A4 sheet leaves between its margins, and what of it the code takes, in pixels of 1/96 inch. */
@@ -146,6 +163,15 @@ const rowsOf = (ink: Ink, lines: Line[]) => ({
   from: Math.max(0, Math.round((lines[0]?.baseline ?? 0) - (lines[0]?.size ?? 0))),
   to: Math.min(ink.height, Math.round((lines.at(-1)?.baseline ?? 0) + 0.35 * (lines[0]?.size ?? 0))),
 })
+
+/** Where the parts of the first screen begin and end, to the pixel. Runs in the page. */
+function placesOf(): string[] {
+  const parts = document.querySelectorAll('.hero-title, .hero-side, .hero-side p, .hero-side .button, .hero-fighter')
+  return [...parts].map((part) => {
+    const { left, top, bottom } = part.getBoundingClientRect()
+    return `${part.className}: ${[left, top, bottom].map(Math.round).join(' ')}`
+  })
+}
 
 /** Slogan and buttons that are not whole in the window, or lie under something. Runs in the page. */
 function hiddenOf(): string[] {

@@ -37,16 +37,17 @@ const still = '*, ::before, ::after { animation: none !important; transition: no
 
 /**
  * Shows pages as the server renders them and the build dresses them, without a server, a release or a script: the words
- * are put in where the release's rows would be.
+ * are put in where the release's rows would be. Without fonts it is the page as it stands before these have come.
  */
-export async function openRenderer(page: Page) {
+export async function openRenderer(page: Page, { hasFonts = true } = {}) {
   const renderPage = await loadPageRenderer(distDirectory)
   let html = ''
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     const file = path.join(distDirectory, 'browser', pathname)
-    const contentType = types[path.extname(pathname).slice(1)]
+    const extension = path.extname(pathname).slice(1)
+    const contentType = hasFonts || extension !== 'woff2' ? types[extension] : undefined
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: ClubTime | null = null) => {
