@@ -6,6 +6,7 @@ import { root } from '../scripts/stamp.js'
 import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
+import { measureDesk } from './desk.ts'
 import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
@@ -39,6 +40,7 @@ const sections: Record<string, () => Promise<string>> = {
   serving,
   start,
   scale,
+  desk,
   visitor,
   'first-paint': firstPaint,
   lighthouse,
@@ -135,6 +137,20 @@ async function scale(): Promise<string> {
     row('resident after two publishes', ({ publishedMb }) => `${whole(publishedMb ?? 0)} MB`),
     row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),
   ])
+}
+
+async function desk(): Promise<string> {
+  const club = await startClub()
+  try {
+    const results = await measureDesk(club, quick ? 20 : 200)
+    const ms = (value: number) => `${whole(value)} ms`
+    return table([
+      ['release desk', 'median', 'p99', 'processor'],
+      ...results.map(({ what, medianMs, p99Ms, cpuMs }) => [what, ms(medianMs), ms(p99Ms), ms(cpuMs ?? 0)]),
+    ])
+  } finally {
+    await club.stop()
+  }
 }
 
 async function visitor(): Promise<string> {

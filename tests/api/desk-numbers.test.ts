@@ -36,7 +36,7 @@ const pages = ['/', '/auth', '/nowhere'].flatMap((path) =>
 )
 const lists = listNames.map((name) => `/cache/${name}.json`)
 
-/** The nine pages and the nine lists as a visitor is answered them. */
+/** The nine pages and all lists as a visitor is answered them. */
 async function askAll({ app }: Pick<TestApp, 'app'>): Promise<Record<string, string>> {
   const answers = await Promise.all([...pages, ...lists].map(async (url) => [url, (await app.inject(url)).body]))
   return Object.fromEntries(answers)
