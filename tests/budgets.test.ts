@@ -127,7 +127,8 @@ describe('the landing page', () => {
     const application = html.match(/data-application="([^"]+)"/)?.[1]?.split(' ') ?? []
     const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" fetchPriority="low"/g)]
     expect(preloads.map(([, file]) => file)).toEqual(application)
-    expect(preloads[0]?.index).toBeGreaterThan(html.indexOf('id="page-data"'))
+    expect(preloads[0]?.index).toBeGreaterThan(html.lastIndexOf('as="image"'))
+    expect(preloads.at(-1)?.index).toBeLessThan(html.indexOf('<style>'))
     const scripts = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file ?? '')
     expect(scripts).toHaveLength(1)
     expect(sumOf(scripts)).toBeLessThanOrEqual(0.5 * kilobytes)

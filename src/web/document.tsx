@@ -44,7 +44,6 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const head = renderToStaticMarkup(
     <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
   )
-  const modulePreloads = renderToStaticMarkup(<ModulePreloads files={scripts} isUrgent={!isPrerendered(page)} />)
   const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)].map(styleElements).join('')
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
@@ -53,7 +52,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}</head>` +
     `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
-    `${modulePreloads}</body></html>`
+    '</body></html>'
   )
 }
 
@@ -89,6 +88,9 @@ function Head({ page, language, data, start, scripts }: HeadProps) {
           <script type="module" src={scripts[0]} />
         </>
       )}
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority={isPrerendered(page) ? 'low' : undefined} />
+      ))}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -97,10 +99,6 @@ function Head({ page, language, data, start, scripts }: HeadProps) {
     </>
   )
 }
-
-/** At the end of the document: what the first view shows is asked for before what it does. */
-const ModulePreloads = ({ files, isUrgent }: { files: string[]; isUrgent: boolean }) =>
-  files.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority={isUrgent ? undefined : 'low'} />)
 
 /**
  * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses; and nothing is
