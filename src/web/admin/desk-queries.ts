@@ -7,15 +7,13 @@ import { untilListsAreRead } from './after-lists.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 
 const deskKey = 'desk'
-const releasesKey = [deskKey, 'releases']
-const candidatesKey = [deskKey, 'candidates']
 
 /** Other administrators publish and edit too: looked at anew when one comes back to it. */
 const shared = { staleTime: 5000, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay } as const
 
 /** The kept releases, the newest first, page by page. */
 export const releasesQuery = infiniteQueryOptions({
-  queryKey: releasesKey,
+  queryKey: [deskKey, 'releases'],
   queryFn: async ({ pageParam, client, signal }) => {
     await untilListsAreRead(client)
     const query = pageParam === null ? '' : `?before=${pageParam}`
@@ -27,7 +25,7 @@ export const releasesQuery = infiniteQueryOptions({
 })
 
 export const candidatesQuery = queryOptions({
-  queryKey: candidatesKey,
+  queryKey: [deskKey, 'candidates'],
   queryFn: async ({ client, signal }) => {
     await untilListsAreRead(client)
     return request<Candidate[]>('GET', '/api/admin/candidates', { signal })
@@ -44,12 +42,9 @@ export const differencesQuery = (from: number, to: string) =>
     ...shared,
   })
 
-/** Reads again what a write of records changes on the release desk: everything but its releases. */
+/** What a write of records changes on the release desk is read again once one looks at it. */
 export function refreshDeskAfterWrite(client: QueryClient): void {
-  void client.invalidateQueries({
-    queryKey: [deskKey],
-    predicate: ({ queryKey }) => queryKey[1] !== releasesKey[1],
-  })
+  void client.invalidateQueries({ queryKey: [deskKey], refetchType: 'none' })
 }
 
 export function refreshDesk(client: QueryClient): void {
