@@ -103,15 +103,15 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
             onEdit={() => editing.mutate(!preview.editing)}
           />
         )}
+        {preview.isAdministrator && preview.editing && isCandidate && (
+          <Suspense>
+            <EditMode page={page} preview={preview} />
+          </Suspense>
+        )}
         <button type="button" className="preview-button" onClick={() => leaving.mutate()}>
           {words.leave}
         </button>
       </div>
-      {preview.isAdministrator && preview.editing && isCandidate && (
-        <Suspense>
-          <EditMode page={page} preview={preview} />
-        </Suspense>
-      )}
     </Frame>
   )
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { listNames } from '../../../domain/collections/all.ts'
 import { inAll } from '../../../domain/languages.ts'
-import type { ReleaseLists } from '../../../domain/releases.ts'
-import type { Place } from './place.ts'
+import { cacheNames } from '../../../domain/releases.ts'
+import type { Place, ShownList, ShownLists } from './place.ts'
 import { PlaceIndex } from './place-index.ts'
 
 /** Lists that hold, beside the defaults, what a test needs of a few rows. */
-function listsWith(rows: Partial<Record<keyof ReleaseLists, object[]>>): ReleaseLists {
-  return Object.fromEntries(listNames.map((name) => [name, rows[name] ?? []])) as unknown as ReleaseLists
+function listsWith(rows: Partial<Record<ShownList, object[]>>): ShownLists {
+  return Object.fromEntries(cacheNames.map((name) => [name, rows[name] ?? []])) as unknown as ShownLists
 }
 
 const names = (places: readonly Place[]) =>

@@ -2,16 +2,17 @@ import { byDependency, collections } from '../../../domain/collections/all.ts'
 import type { Field } from '../../../domain/collections/field.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../../domain/languages.ts'
-import type { ReleaseLists } from '../../../domain/releases.ts'
 import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
-import { type Place, recordOf } from './place.ts'
+import { type Place, recordOf, type ShownLists } from './place.ts'
 import { filledInPattern, lettersOnly, onOneLine, wordsIn } from './words.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
 /** Each after those whose records it names. */
-const inOrder = collections.toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
+const inOrder = collections
+  .filter((each) => each.name !== 'exceptions')
+  .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
 
 const isTranslated = (value: unknown): value is Translated =>
   typeof value === 'object' && value !== null && languages.every((language) => language in value)
@@ -39,7 +40,7 @@ export class PlaceIndex {
   /** The content keys of which a page may show something. */
   readonly contentPlaces: readonly Place[]
 
-  constructor(lists: ReleaseLists, language: Language) {
+  constructor(lists: ShownLists, language: Language) {
     this.#language = language
     this.contentPlaces = this.#addContent(lists.content)
     const labels = new Map<string, string>()
@@ -98,7 +99,7 @@ export class PlaceIndex {
     return this.#related.get(one)?.has(other) === true || this.#related.get(other)?.has(one) === true
   }
 
-  #addContent(rows: ReleaseLists['content']): Place[] {
+  #addContent(rows: ShownLists['content']): Place[] {
     const stored = new Map(rows.map(({ key, translations }) => [key, translations]))
     return Object.entries<ContentKey>(contentKeys).flatMap(([key, { label, kind, defaults, isUnused }]) => {
       if (isUnused) return []

@@ -1,8 +1,13 @@
-import type { CacheName } from '../../../domain/releases.ts'
+import type { cacheNames, ReleaseLists } from '../../../domain/releases.ts'
+
+/** The lists whose words and pictures a page shows; an exception to the schedule shows in the classes that it changes. */
+export type ShownList = (typeof cacheNames)[number]
+
+export type ShownLists = Pick<ReleaseLists, ShownList>
 
 /** Where something that a page shows is stored: one field of one record. */
 export interface Place {
-  list: CacheName
+  list: ShownList
   /** The record's id; of content its key, for a default has no id. */
   of: number | string
   /** As the back office calls it; of the record itself none. */

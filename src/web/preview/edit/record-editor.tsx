@@ -12,7 +12,6 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { contentMessages } from '../../../domain/content.ts'
-import type { CacheName } from '../../../domain/releases.ts'
 import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
 import { ContentDialog } from '../../admin/content/content-dialog.tsx'
 import { contentItems } from '../../admin/content-items.ts'
@@ -25,12 +24,12 @@ import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
 import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
-import type { Place } from './place.ts'
+import type { Place, ShownList } from './place.ts'
 
 type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
 
 /** The back office's editors, each over the live rows that it needs. */
-const editors: Record<CacheName, Editor> = {
+const editors: Record<ShownList, Editor> = {
   content: ContentEditor,
   classes: ({ of, onClose }) => (
     <WithRow query={useRecords(classes)} of={of} onClose={onClose}>

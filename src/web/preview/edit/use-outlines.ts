@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ReleaseLists } from '../../../domain/releases.ts'
 import { type Box, boxOf, isFixed } from './boxes.ts'
 import { placesOnPage } from './page-places.ts'
-import type { ShownPlace } from './place.ts'
+import type { ShownLists, ShownPlace } from './place.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -29,7 +28,7 @@ function idOf(element: Element): string {
 const none: readonly Outline[] = []
 
 /** What the page shows of the index, in reading order, for as long as it is shown; nothing before the first look. */
-export function useOutlines(index: PlaceIndex | undefined, lists: ReleaseLists | undefined): readonly Outline[] {
+export function useOutlines(index: PlaceIndex | undefined, lists: ShownLists | undefined): readonly Outline[] {
   const [outlines, setOutlines] = useState(none)
   useEffect(() => {
     const root = document.getElementById('root')
