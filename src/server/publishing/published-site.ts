@@ -102,7 +102,7 @@ async function makePage(kind: PageKind, language: Language, data: PageData, { re
   } catch (error) {
     throw new CannotRenderError(pathInLanguage(paths[kind], language), error)
   }
-  return prepareAnswer(pageType, html, kind === 'landing' ? 'thorough' : 'quick')
+  return prepareAnswer(pageType, html)
 }
 
 async function makeCaches(lists: Released['lists'], known: MadeAnswers): Promise<MadeAnswers> {
