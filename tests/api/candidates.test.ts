@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import { sweepDaily } from '../../src/server/uploads/sweep-daily.ts'
 import { sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
 import { kamil } from '../support/author.ts'
 import { createContent, createZone, texts, zoneBody } from '../support/bodies.ts'
@@ -108,19 +111,18 @@ it('a picture that only a candidate shows is not swept', async () => {
   expect(await sweepUploads(database, new Date())).toBe(1)
 })
 
-it('twenty candidates are kept for seven days; one that has its time to come stays', async () => {
+it('a candidate that is too old is swept, and one that a link shows is not', async () => {
   const { admin, database } = await withAdmin()
-  const ids: number[] = []
-  for (let count = 0; count < 23; count += 1) ids.push((await admin.post('/api/admin/candidates')).body.id)
+  const made = async () => (await admin.post('/api/admin/candidates')).body.id
+  const [old, linked, fresh] = [await made(), await made(), await made()]
+  expect((await admin.post(`/api/admin/candidates/${linked}/link`)).status).toBe(201)
+  await database.write((queries) =>
+    queries.updateTable('candidates').set({ createdAt: '2026-01-01T00:00:00.000Z' }).where('id', '!=', fresh).execute(),
+  )
+  onTestFinished(sweepDaily(database, new Faults(createLog('silent'))))
   const kept = async () => (await admin.get('/api/admin/candidates')).body.map(({ id }: { id: number }) => id)
-  expect(await kept()).toEqual(ids.slice(3).toReversed())
-  const [oldest = 0, old = 0] = ids.slice(3)
-  const set = (id: number, values: object) =>
-    database.write((queries) => queries.updateTable('candidates').set(values).where('id', '=', id).execute())
-  for (const id of [oldest, old]) await set(id, { createdAt: '2026-01-01T00:00:00.000Z' })
-  await set(oldest, { publishAt: '2099-01-01T00:00:00.000Z' })
-  const newest = (await admin.post('/api/admin/candidates')).body.id
-  expect(await kept()).toEqual([newest, ...ids.slice(5).toReversed(), oldest])
+  await expect.poll(kept).not.toContain(old)
+  expect(await kept()).toEqual([fresh, linked])
 })
 
 it('Build Cache with a fingerprint publishes exactly that candidate, and without one the rows as they are', async () => {

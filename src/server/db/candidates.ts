@@ -1,13 +1,10 @@
 import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
+import { dropCandidates } from './candidate-retention.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import { listsAsJson } from './releases.ts'
 import type { Row } from './schema.ts'
-
-/** How many are kept, and how long one without a time. */
-const keptCandidates = 20
-const keptMs = 7 * 24 * 60 * 60_000
 
 const headColumns = [
   'id',
@@ -34,7 +31,7 @@ interface NewCandidate
   uploads: Set<string>
 }
 
-/** Stores a candidate, and lets go of those that are too old or too many; one that has its time to come stays. */
+/** Stores a candidate, and lets go of those that are kept no longer. */
 export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
   const { number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, uploads } = candidate
   const lists = listsAsJson(candidate.lists)
@@ -48,38 +45,8 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
       .insertInto('candidateUploads')
       .values(hashes.map((hash) => ({ candidate: stored.id, hash })))
       .execute()
-  await deleteOld(queries, stored)
+  await dropCandidates(queries, new Date())
   return stored
-}
-
-async function deleteOld(queries: Queries, { id, createdAt }: CandidateHead): Promise<void> {
-  const kept = await queries
-    .selectFrom('candidates')
-    .select('id')
-    .orderBy(
-      (candidate) => candidate.and([candidate('publishAt', 'is not', null), candidate('publishedAs', 'is', null)]),
-      'desc',
-    )
-    .orderBy('id', 'desc')
-    .limit(keptCandidates)
-    .execute()
-  await queries
-    .deleteFrom('candidates')
-    .where('id', '!=', id)
-    .where((candidate) =>
-      candidate.or([
-        candidate(
-          'id',
-          'not in',
-          kept.map((each) => each.id),
-        ),
-        candidate.and([
-          candidate('createdAt', '<', new Date(Date.parse(createdAt) - keptMs).toISOString()),
-          candidate.or([candidate('publishAt', 'is', null), candidate('publishedAs', 'is not', null)]),
-        ]),
-      ]),
-    )
-    .execute()
 }
 
 /** All of them, newest first. */

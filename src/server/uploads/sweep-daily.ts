@@ -1,13 +1,20 @@
+import { dropCandidates } from '../db/candidate-retention.ts'
 import type { Database } from '../db/database.ts'
 import type { FaultLog } from '../faults.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Sweeps pictures that nothing refers to now and every day. Gives what stops it. */
+/** Sweeps candidates that are too old, and pictures that nothing refers to, now and every day. Gives what stops it. */
 export function sweepDaily(database: Database, faults: FaultLog): () => void {
-  const sweep = () =>
-    sweepUploads(database, new Date()).catch((error) => faults.error(error, 'Unused pictures could not be removed'))
+  const sweep = async () => {
+    try {
+      await database.write((queries) => dropCandidates(queries, new Date()))
+      await sweepUploads(database, new Date())
+    } catch (error) {
+      faults.error(error, 'Old candidates and unused pictures could not be removed')
+    }
+  }
   void sweep()
   const timer = setInterval(sweep, day)
   timer.unref()
