@@ -12,6 +12,8 @@ export async function up(queries: Transaction<Schema>, engine: 'sqlite' | 'postg
     `alter table releases add column made_from ${json}`,
     'alter table releases add column version text',
     `alter table releases add column published_at ${time}`,
+    // Every publish asks which releases are kept, without reading past their lists.
+    'create index releases_kept on releases (pinned, published_at, created_at)',
     `create table candidates (
       id ${id},
       number integer not null,
