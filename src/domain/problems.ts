@@ -29,6 +29,7 @@ export const problemCodes = [
   'last_admin',
   'own_account',
   'changed',
+  'cannot_undo',
   'published_meanwhile',
   'is_current',
   'too_large',

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
   await app.register(previewRoutes, { previews })
   await app.register(differenceRoutes, { database })
+  await app.register(changeRoutes, { database })
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })

@@ -66,6 +66,13 @@ export class ConflictError extends Refusal {
   }
 }
 
+/** 409: a change cannot be undone as things are now, for the reason given. */
+export class CannotUndoError extends Refusal {
+  constructor(reason: string) {
+    super(409, 'cannot_undo', reason)
+  }
+}
+
 /** 412: the record is no longer the one that the client changed. */
 export class ChangedError extends Refusal {
   constructor(what: string, current: unknown, changedBy: string | null, changedAt: string) {

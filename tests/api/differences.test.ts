@@ -26,7 +26,18 @@ const differences = async (admin: Client, from: number, to: string | number = 'd
   return body
 }
 
-const listNames = ['content', 'classes', 'pricing', 'schedule', 'trainers', 'partners', 'products', 'gallery', 'zones']
+const listNames = [
+  'content',
+  'classes',
+  'pricing',
+  'schedule',
+  'trainers',
+  'partners',
+  'products',
+  'gallery',
+  'zones',
+  'exceptions',
+]
 
 async function readLists(admin: Client): Promise<Lists> {
   const lists: Lists = {}

@@ -116,6 +116,14 @@ test('the fingerprint of the rows is another one after every kind of change', as
     // What was there before as far as numbers and versions go.
     async () => administrator.delete(`/api/zones/${(await createZone(administrator)).id - 1}`),
     () => administrator.post('/api/content', contentBody()),
+    // The same, of a record that has come back under its id.
+    async () => {
+      const gone = await administrator.delete(`/api/zones/${zone.id}`)
+      const created = await administrator.post('/api/zones', zoneBody())
+      await administrator.delete(`/api/zones/${created.body.id}`)
+      seen.push(await fingerprintRows(database.read))
+      await administrator.post(`/api/admin/changes/${gone.headers['change-id']}/undo`, {})
+    },
   ]
   for (const change of changes) {
     await change()

@@ -51,6 +51,7 @@ const lists = {
   partners: ['create', 'update', 'delete'],
   products: ['create', 'update', 'delete'],
   gallery: ['create', 'delete'],
+  exceptions: ['create', 'update', 'delete'],
 } as const
 
 type List = keyof typeof lists
@@ -104,6 +105,14 @@ export function randomEdits(admin: Client, seed: number) {
       imageUrl: orNone(address),
     }),
     gallery: () => ({ imageUrl: address() }),
+    exceptions: () => ({
+      kind: 'cancelled',
+      fromDate: pick(['2027-01-01', '2027-05-03']),
+      untilDate: pick([null, '2027-05-04']),
+      zoneId: pick([null, ...idsOf('zones')]),
+      scheduleItemId: pick([null, ...idsOf('schedule')]),
+      note: orNone(texts),
+    }),
   }
 
   /** What was sent last of each record: a change leaves most fields as they are. */
@@ -146,6 +155,18 @@ export function randomEdits(admin: Client, seed: number) {
   return {
     pick,
     below,
+    /** Reads which records there are: somebody else may have written, too. */
+    async refresh(): Promise<void> {
+      for (const name of ids.keys()) {
+        const records: ({ id: number } & Body)[] = (await admin.get(`/api/${name}`)).body
+        ids.set(
+          name,
+          records.map(({ id }) => id),
+        )
+        for (const { id, version, createdAt, updatedAt, updatedBy, ...body } of records)
+          sent.set(`${name} ${id}`, Object.fromEntries(Object.entries(body).filter(([field]) => !/Data$/.test(field))))
+      }
+    },
     /** One more write; gives its answer. */
     async next(): Promise<Answer> {
       if (idsOf('classes').length === 0) return create('classes')

@@ -7,7 +7,7 @@ type Texts = { pl: string; en: string; ua: string }
 type Row = { id: number } & Record<string, unknown>
 export type Lists = Record<string, Row[]>
 
-type Told = 'text' | 'word' | 'day' | 'amount' | 'yes or no' | 'picture' | 'class' | 'zone' | 'content'
+type Told = 'text' | 'word' | 'day' | 'amount' | 'yes or no' | 'picture' | 'class' | 'zone' | 'item' | 'content'
 
 const fields: Record<string, Record<string, Told>> = {
   content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
@@ -19,10 +19,23 @@ const fields: Record<string, Record<string, Told>> = {
   products: { name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
   gallery: { imageUrl: 'picture' },
   zones: { name: 'text', description: 'text' },
+  exceptions: {
+    kind: 'day',
+    fromDate: 'word',
+    untilDate: 'word',
+    zoneId: 'zone',
+    scheduleItemId: 'item',
+    note: 'text',
+  },
 }
 
 const nameIn = (lists: Lists, list: string, field: string, id: unknown) =>
   (lists[list]?.find((row) => row.id === id)?.[field] as Texts | undefined)?.en
+
+function itemIn(lists: Lists, others: Lists, id: unknown): string {
+  const item = lists.schedule?.find((row) => row.id === id) ?? others.schedule?.find((row) => row.id === id)
+  return `${shown('class', item?.classId, lists, others)}, ${shown('day', item?.dayOfWeek, lists, others)} ${item?.timeSlot}`
+}
 
 /** A value as a person reads it. */
 function shown(told: Told, value: unknown, lists: Lists, others: Lists): string | null {
@@ -30,6 +43,7 @@ function shown(told: Told, value: unknown, lists: Lists, others: Lists): string 
   if (told === 'class')
     return nameIn(lists, 'classes', 'title', value) ?? nameIn(others, 'classes', 'title', value) ?? '?'
   if (told === 'zone') return nameIn(lists, 'zones', 'name', value) ?? nameIn(others, 'zones', 'name', value) ?? '?'
+  if (told === 'item') return itemIn(lists, others, value)
   if (told === 'amount') return Number(value).toFixed(2)
   if (told === 'yes or no') return value ? 'Yes' : 'No'
   const word = String(value)

@@ -1,5 +1,6 @@
-import type { Comparison, LabelOf, Values } from '../collections/comparison.ts'
+import type { LabelOf, Values } from '../collections/comparison.ts'
 import type { Field, Fields } from '../collections/field.ts'
+import { comparisonIn } from '../collections/record-pictures.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
 import type { ComparedPicture, DifferenceAction, FieldChange, FieldDifference } from './difference.ts'
 import { markedLines } from './marked-lines.ts'
@@ -61,7 +62,7 @@ export function fieldDifferences(fields: Fields, pair: Pair, writing: Writing): 
 }
 
 function changeOf(field: Field, name: string, { before, after }: Pair, writing: Writing): FieldChange | undefined {
-  const comparison = comparisonOf(field, after ?? before ?? {})
+  const comparison = comparisonIn(field, after ?? before ?? {})
   const [old, now] = [saidBy(before, name, field), saidBy(after, name, field)]
   if (!comparison) return
   if (comparison.kind === 'value') {
@@ -90,9 +91,6 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
     }
   }
 }
-
-const comparisonOf = ({ comparison }: Field, record: Values): Comparison | null =>
-  typeof comparison === 'function' ? comparison(record) : comparison
 
 /** A text before and after by language, where it differs; null stands for all languages of a text that is the same in each. */
 function inLanguages(before: unknown, after: unknown): [Language | null, string, string][] {

@@ -2,6 +2,18 @@ const tag = 'Release desk'
 
 /** What the operations of the release desk are called. */
 export const deskTexts = {
+  'GET /api/admin/changes': {
+    tag,
+    summary: 'List changes',
+    description:
+      'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why. write is the first change of the same write.',
+  },
+  'POST /api/admin/changes/:id/undo': {
+    tag,
+    summary: 'Undo a change',
+    description:
+      'By a new change through the same rules; with whole, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key. Answers to an administrator’s write of a record name its change in the header Change-Id.',
+  },
   'GET /api/admin/releases': {
     tag,
     summary: 'List releases',

@@ -33,6 +33,13 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
+  /** Stores a record again under the id that it had, with its values or others. */
+  async bringBack(queries: Queries, author: Author, gone: Stored): Promise<Stored> {
+    const after = await this.store.insertAgain(queries, gone)
+    await this.#log(queries, author, { action: 'create', entityId: after.id, before: null, after })
+    return after
+  }
+
   /** Stores what of a record changes; it is the club's own from then on. */
   async update(queries: Queries, author: Author, before: Stored, values: object): Promise<Stored> {
     const after = await this.store.update(queries, before, values)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
+import { writeForAnswer } from '../changes/answered-write.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
@@ -75,7 +76,7 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
   app.post('', { schema, bodyLimit }, async (request, reply) => {
     const author = authorOf(request)
     const values = await storePictures(images, fields, request.body, author)
-    const created = await database.write(async (queries) => {
+    const created = await writeForAnswer(database, reply, async (queries) => {
       await checkReferences(queries, fields, values, null)
       await keepPictures(queries, fields, values)
       return changes.create(queries, author, values)
@@ -87,12 +88,12 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
 function addUpdate(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
   const { fields, update } = collection
   const schema = { params, body: update, response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) } }
-  app.put('/:id', { schema, bodyLimit }, async (request) => {
+  app.put('/:id', { schema, bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const author = authorOf(request)
     const ifMatch = versionIn(request.headers['if-match'])
     const values = await storePictures(images, fields, request.body, author)
-    return database.write(async (queries) => {
+    return writeForAnswer(database, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       checkWhole(collection, { ...before, ...values })
       await checkReferences(queries, fields, values, id)
@@ -114,12 +115,12 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
     querystring: z.object(collection.isMovable ? { moveTo } : {}),
     response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
   }
-  app.delete('/:id', { schema }, async (request) => {
+  app.delete('/:id', { schema }, async (request, reply) => {
     const { id } = request.params
     const { moveTo } = request.query as { moveTo?: string }
     const author = authorOf(request)
     const ifMatch = versionIn(request.headers['if-match'])
-    return database.write(async (queries) => {
+    return writeForAnswer(database, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
       await changes.delete(queries, author, before)

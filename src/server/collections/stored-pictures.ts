@@ -1,4 +1,5 @@
 import type { Fields } from '../../domain/collections/field.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
@@ -30,5 +31,5 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
 
 /** Keeps the uploads that the values name; called in the write that stores them. */
 export async function keepPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
-  for (const { address } of picturesOf(fields)) await keepUpload(queries, [address], values[address])
+  for (const { path, address } of picturesIn(fields, values)) await keepUpload(queries, path, address)
 }

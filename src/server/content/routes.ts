@@ -9,19 +9,19 @@ import {
   faultsOf,
 } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
-import { languages } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
+import { writeForAnswer } from '../changes/answered-write.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { recordResponse } from '../collections/record-response.ts'
+import { keepPictures } from '../collections/stored-pictures.ts'
 import { findContentByKey } from '../db/content.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
-import { keepUpload } from '../uploads/keep-upload.ts'
 
 const changes = new RecordChanges(content)
 const record = recordResponse(content)
@@ -48,13 +48,13 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       async (request, reply) => {
         const input: ContentInput = request.body
         const author = authorOf(request)
-        const created = await database.write(async (queries) => {
+        const created = await writeForAnswer(database, reply, async (queries) => {
           checkType(input, null)
           if (await findContentByKey(queries, input.key)) {
             const message = `Content key ${input.key} already exists`
             throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
           }
-          await keepPictures(queries, input)
+          await keepPictures(queries, content.fields, input)
           return changes.create(queries, author, { ...input, updatedBy: author.userId })
         })
         return reply.code(201).send(created)
@@ -70,11 +70,11 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         response: { 200: record, ...refusals(400, 401, 403, 404, 412) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const ifMatch = versionIn(request.headers['if-match'])
       const author = authorOf(request)
-      return database.write(async (queries) => {
+      return writeForAnswer(database, reply, async (queries) => {
         const before = await changes.findUnchanged(queries, id, ifMatch)
         if (request.body.key !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
@@ -82,7 +82,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         checkType(item, before)
         const [fault, ...faults] = faultsOf(item)
         if (fault) throw new InvalidError([fault, ...faults])
-        await keepPictures(queries, item)
+        await keepPictures(queries, content.fields, item)
         return changes.update(queries, author, before, { ...request.body, updatedBy: author.userId })
       })
     },
@@ -98,10 +98,4 @@ function checkType({ key, type }: ContentInput, before: ContentRecord | null): v
   if (declared === undefined || type === declared) return
   if (before ? before.type === declared : declared === 'text')
     throw new InvalidError([{ path: ['type'], message: `Type of ${key} must be ${declared}` }])
-}
-
-/** An image item's addresses, one for each language, keep their uploads. */
-async function keepPictures(queries: Queries, { type, translations }: ContentInput): Promise<void> {
-  if (type !== 'image') return
-  for (const language of languages) await keepUpload(queries, ['translations', language], translations[language])
 }

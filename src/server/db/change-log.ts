@@ -19,9 +19,16 @@ export interface Change {
   after: object | null
 }
 
+/** The first change of each transaction. */
+const firstOf = new WeakMap<Queries, number>()
+
+/** The first change that was logged in a transaction; what it logged after that is the same write. */
+export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
+
 /** Appends a change; called in the transaction that makes it. */
 export async function logChange(queries: Queries, { author, before, after, ...change }: Change): Promise<void> {
-  await queries
+  const first = firstChangeIn(queries)
+  const { id } = await queries
     .insertInto('changeLog')
     .values({
       ...change,
@@ -29,8 +36,12 @@ export async function logChange(queries: Queries, { author, before, after, ...ch
       changedAt: new Date().toISOString(),
       before: before as Record<string, unknown> | null,
       after: after as Record<string, unknown> | null,
+      // None for the first of its write, which does not know its id yet.
+      write: first ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (first === undefined) firstOf.set(queries, id)
 }
 
 export interface LastChange {

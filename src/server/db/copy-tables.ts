@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Queries, Reads } from './database.ts'
 import { readIdCounters, setIdCounters } from './id-counters.ts'
+import { insertWithIds } from './insert-with-ids.ts'
 import { batchSize, type KeptTable, keptTableNames, keptTables } from './kept-tables.ts'
 import { RowDigest } from './row-digest.ts'
 
@@ -31,7 +32,7 @@ export async function copyTables(from: Database, to: Database, checkTime: () => 
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
           for (const row of rows) digest.add(row)
-          await insertRows(to.engine, target, table, rows)
+          await insertWithIds(target, table, rows)
           await breathe()
           checkTime()
         }
@@ -66,13 +67,4 @@ async function* readBatches(queries: Reads, table: KeptTable): AsyncGenerator<An
     if (rows.length > 0) yield rows
     last = rows.length < limit ? undefined : rows.at(-1)
   } while (last)
-}
-
-async function insertRows(engine: Database['engine'], queries: Queries, table: KeptTable, rows: AnyRow[]) {
-  const columns = Object.keys(rows[0] ?? {})
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))
-  // PostgreSQL gives ids itself, unless it is told that these are meant.
-  const withOwnIds = sql.raw(engine === 'postgres' ? 'overriding system value' : '')
-  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
 }

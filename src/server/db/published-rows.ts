@@ -6,15 +6,17 @@ import type { Reads } from './database.ts'
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
- * A text that is another one as soon as a row of these tables was added, changed or removed: an id is never given
- * twice, a change raises a version, and a removal lowers a count.
+ * A text that is another one as soon as a row of these tables was added, changed or removed: a change raises a version,
+ * and a removal lowers a count. What is removed may come back under its id, so that both may be undone by other rows: but
+ * not without a change that is logged.
  */
 export async function fingerprintRows(queries: Reads, among = publishedTables): Promise<string> {
   const tables = among.map(
     (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
       from ${sql.table(table)}`,
   )
-  const { rows } = await sql`${sql.join(tables, sql` union all `)}`.execute(queries)
+  const log = sql`select 'change_log' as name, 0 as count, max(id) as newest, 0 as versions from change_log`
+  const { rows } = await sql`${sql.join([...tables, log], sql` union all `)}`.execute(queries)
   return JSON.stringify(rows)
 }
 

@@ -5,6 +5,7 @@ import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { insertWithIds } from './insert-with-ids.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
 /** What every stored record has. */
@@ -65,6 +66,16 @@ export class RecordStore<Stored extends StoredRecord> {
     return versions
   }
 
+  /** Those of these records that are there, by id. */
+  async findAll(queries: Reads, ids: number[]): Promise<Map<number, Stored>> {
+    const found = new Map<number, Stored>()
+    for (const some of chunksOf(ids)) {
+      const rows = await queries.selectFrom(this.#table).selectAll().where('id', 'in', some).execute()
+      for (const row of rows) found.set(row.id, this.#kind.record.parse(row))
+    }
+    return found
+  }
+
   /** Stores a record with these values. */
   async insert(queries: Queries, values: object): Promise<Stored> {
     const now = new Date().toISOString()
@@ -75,6 +86,16 @@ export class RecordStore<Stored extends StoredRecord> {
       .returningAll()
       .executeTakeFirstOrThrow()
     return this.#kind.record.parse(row)
+  }
+
+  /** Stores a record again that was deleted: under its id, and as a later version than it had. */
+  async insertAgain(queries: Queries, record: Stored): Promise<Stored> {
+    const { id, version, createdAt } = record as Stored & { createdAt?: string }
+    const times = { ...(this.#kind.hasCreationTime && { createdAt }), updatedAt: new Date().toISOString() }
+    await insertWithIds(queries, this.#table, [{ ...this.#columns(record), id, version: version + 1, ...times }])
+    const stored = await this.find(queries, id)
+    if (!stored) throw new Error(`${this.#kind.singular} ${id} was not stored`)
+    return stored
   }
 
   /** Changes a record to these values; a field that is not among them stays as it is. */
@@ -125,6 +146,23 @@ export async function findUses(queries: Reads, list: string, id: number): Promis
   return uses
 }
 
+/** How many records of each collection use each of these records, as no part of them; none that nothing uses. */
+export async function countUses(queries: Reads, list: string, ids: number[]) {
+  const uses: { by: StoredCollection; id: number; count: number }[] = []
+  for (const by of collections as readonly StoredCollection[])
+    for (const [field, { references, isPart }] of Object.entries(by.fields)) {
+      if (references !== list || isPart) continue
+      const rows = await queries
+        .selectFrom(by.table)
+        .select(({ fn }) => [sql.ref<number>(field).as('named'), fn.countAll<number>().as('count')])
+        .where(sql.ref(field), 'in', ids)
+        .groupBy('named')
+        .execute()
+      uses.push(...rows.map(({ named, count }) => ({ by, id: named, count: Number(count) })))
+    }
+  return uses
+}
+
 /** Gives how the records are called that those of a list refer to. */
 export async function findLabels(queries: Reads, { fields }: StoredKind): Promise<LabelOf> {
   const labels = new Map<string, string>()
@@ -144,6 +182,21 @@ export async function recordExists(queries: Reads, list: string, id: number): Pr
   if (!table) return false
   const row = await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/** The trainer profiles of these users. */
+export async function findTrainersOfUsers(
+  queries: Reads,
+  userIds: number[],
+): Promise<{ id: number; userId: number }[]> {
+  if (userIds.length === 0) return []
+  const rows = await queries.selectFrom('trainers').select(['id', 'userId']).where('userId', 'in', userIds).execute()
+  return rows.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]))
+}
+
+/** The content items that have one of these keys. */
+export async function findTakenKeys(queries: Reads, keys: string[]): Promise<{ id: number; key: string }[]> {
+  return keys.length === 0 ? [] : queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
 }
 
 /** The id of the trainer profile that a user already has. */

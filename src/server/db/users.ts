@@ -14,6 +14,12 @@ export function findUser(queries: Reads, id: number): Promise<User | undefined> 
   return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of these users that there are. */
+export async function findUsersNamed(queries: Reads, ids: number[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  return queries.selectFrom('users').select(publicColumns).where('id', 'in', ids).execute()
+}
+
 /** A user with the stored password hash, by normalised name. */
 export function findUserByName(queries: Reads, username: string) {
   return queries

@@ -70,6 +70,8 @@ export const rights: Record<string, Access> = {
   'PUT /api/admin/releases/:number': 'admin',
   'POST /api/admin/releases/:number/restore': 'admin',
   'GET /api/admin/releases/:number/differences': 'admin',
+  'GET /api/admin/changes': 'admin',
+  'POST /api/admin/changes/:id/undo': 'admin',
   'GET /api/admin/candidates': 'admin',
   'POST /api/admin/candidates': 'admin',
   'DELETE /api/admin/candidates/:id': 'admin',

@@ -1,7 +1,7 @@
 import { byDependency } from '../../domain/collections/all.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import type { Author } from '../db/change-log.ts'
-import type { Database } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { findUses, type StoredKind } from '../db/records.ts'
 import { deleteSampleMark, listSampleRecords } from '../db/sample-records.ts'
 
@@ -15,26 +15,24 @@ interface Removal {
 }
 
 /** Removes every record of the sample club that nobody has changed and nothing of the club's own uses. */
-export async function removeSampleClub(database: Database, author: Author): Promise<Removal> {
-  return database.write(async (queries) => {
-    const marks = await listSampleRecords(queries)
-    let removed = 0
-    let kept = 0
-    for (const kind of inOrder) {
-      const changes = new RecordChanges(kind)
-      for (const { list, recordId } of marks) {
-        if (list !== kind.name) continue
-        await deleteSampleMark(queries, list, recordId)
-        const before = await changes.store.find(queries, recordId)
-        if (!before) continue
-        const isUsed = (await findUses(queries, list, recordId)).length > 0
-        if (isUsed) kept += 1
-        else {
-          await changes.delete(queries, author, before)
-          removed += 1
-        }
+export async function removeSampleClub(queries: Queries, author: Author): Promise<Removal> {
+  const marks = await listSampleRecords(queries)
+  let removed = 0
+  let kept = 0
+  for (const kind of inOrder) {
+    const changes = new RecordChanges(kind)
+    for (const { list, recordId } of marks) {
+      if (list !== kind.name) continue
+      await deleteSampleMark(queries, list, recordId)
+      const before = await changes.store.find(queries, recordId)
+      if (!before) continue
+      const isUsed = (await findUses(queries, list, recordId)).length > 0
+      if (isUsed) kept += 1
+      else {
+        await changes.delete(queries, author, before)
+        removed += 1
       }
     }
-    return { removed, kept }
-  })
+  }
+  return { removed, kept }
 }

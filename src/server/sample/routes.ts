@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { authorOf } from '../author-of.ts'
+import { writeForAnswer } from '../changes/answered-write.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
 import { refusals } from '../http/responses.ts'
@@ -17,6 +18,7 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
   app.delete(
     '/api/admin/sample',
     { schema: { response: { 200: z.object({ removed: z.number(), kept: z.number() }), ...refusals(401, 403) } } },
-    async (request) => removeSampleClub(database, authorOf(request)),
+    async (request, reply) =>
+      writeForAnswer(database, reply, (queries) => removeSampleClub(queries, authorOf(request))),
   )
 }

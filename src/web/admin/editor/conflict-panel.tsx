@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { dateAndTimeOf } from '../dates.ts'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type Difference, differences, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 

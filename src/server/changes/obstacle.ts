@@ -1,0 +1,81 @@
+import type { Values } from '../../domain/collections/comparison.ts'
+import { dateAndTimeOf } from '../../domain/dates.ts'
+import { differingFields } from '../../domain/differences/compare.ts'
+import type { StoredKind } from '../db/records.ts'
+import type { StoredCollection } from '../db/schema.ts'
+import { kindNamed, type RecordChange, restoredPictures, valuesBefore } from './record-change.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Why a change cannot be undone as things are now: a sentence that says who, when or what. Null if it can. */
+export function obstacleTo(change: RecordChange, around: Surroundings): string | null {
+  const { before, after } = change
+  if (before && after && change.fields.length === 0) return 'It changed nothing.'
+  return (
+    laterChange(change, around) ??
+    (before ? obstacleToValues(change, before, around) : obstacleToRemoval(change, around))
+  )
+}
+
+const changedBy = ({ by, at }: { by: string; at: string }) => `by ${by}, ${dateAndTimeOf(at)}`
+
+/** What was changed must still be as it was left; what else was changed of the record is not in the way. */
+function laterChange(change: RecordChange, around: Surroundings): string | null {
+  const { kind, after, fields } = change
+  const now = around.record(change) ?? null
+  const touched = after
+    ? differingFields(kind.fields, { before: after, after: now }).filter((name) => fields.includes(name))
+    : []
+  if (after ? now !== null && touched.length === 0 : now === null) return null
+  const later = around.laterChange(change, touched)
+  const who = later ? ` ${changedBy(later)}` : ''
+  if (!after) return `${kind.singular} is there again: it was brought back${who}.`
+  if (!now) return `${kind.singular} was deleted${who}. Bring it back first.`
+  const labels = touched.map((name) => kind.fields[name]?.label).join(', ')
+  return `${labels} of this ${kind.singular.toLowerCase()} changed later${who}.`
+}
+
+function obstacleToRemoval(change: RecordChange, around: Surroundings): string | null {
+  const uses = around.usesOf(change).map(({ plural, count }) => `${plural} (${count})`)
+  return uses.length > 0 ? `${change.kind.singular} is still used by ${uses.join(' and ')}.` : null
+}
+
+/** What a record would hold again must still be allowed. */
+function obstacleToValues(change: RecordChange, before: Values, around: Surroundings): string | null {
+  const { kind, recordId, fields } = change
+  for (const name of fields) {
+    const field = kind.fields[name]
+    const value = before[name]
+    if (field?.references === 'users' && typeof value === 'number') {
+      const obstacle = obstacleToUser(value, recordId, around)
+      if (obstacle) return obstacle
+    } else if (field?.references !== undefined && typeof value === 'number' && !around.has(field.references, value))
+      return missing(field.references, value, around)
+  }
+  if (change.after === null && 'key' in before && around.contentWith(before.key) !== undefined)
+    return `Content key ${before.key} exists again.`
+  const restored = { ...around.record(change), ...valuesBefore(change) }
+  if (restoredPictures(change, restored).some(({ address }) => around.isRemoved(address)))
+    return 'Its picture is no longer stored.'
+  return faultsOf(kind, restored)[0] ?? null
+}
+
+function missing(list: string, id: number, around: Surroundings): string {
+  const what = kindNamed(list)?.singular ?? 'Record'
+  const gone = around.deletion(list, id)
+  const who = gone ? ` ${changedBy({ by: gone.username, at: gone.changedAt })}` : ''
+  return `${what} ${around.labelOf(list, id) || id} was deleted${who}. Bring it back first.`
+}
+
+function obstacleToUser(userId: number, trainerId: number, around: Surroundings): string | null {
+  const user = around.user(userId)
+  const profile = around.profileOf(userId)
+  if (!user) return `The account ${around.labelOf('users', userId) || userId} was deleted.`
+  if (profile !== undefined && profile !== trainerId) return `${user.username} has another trainer profile by now.`
+  return user.role === 'trainer' ? null : `${user.username} no longer has the role trainer.`
+}
+
+/** What is wrong with a record as a whole. */
+function faultsOf(kind: StoredKind, values: Values): string[] {
+  const { check } = kind as Partial<StoredCollection>
+  return (check?.(values as never) ?? []).map(({ message }) => `${message}.`)
+}

@@ -1,0 +1,59 @@
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { Values } from '../../domain/collections/comparison.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import { differingFields } from '../../domain/differences/compare.ts'
+import type { LoggedRow } from '../db/logged-changes.ts'
+import type { StoredKind, StoredRecord } from '../db/records.ts'
+
+const kinds: readonly StoredKind[] = recordKinds
+
+export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
+
+/** A record as it is stored, with its fields. */
+export type WholeRecord = StoredRecord & Values
+
+/** A change of a record of a list, read with today's declarations. */
+export interface RecordChange {
+  id: number
+  write: number
+  at: string
+  by: string
+  kind: StoredKind
+  recordId: number
+  before: WholeRecord | null
+  after: WholeRecord | null
+  /** The fields that differ, but those that the server alone keeps. */
+  fields: string[]
+}
+
+const read = (kind: StoredKind, logged: object | null) => (logged && kind.record.parse(logged)) as WholeRecord | null
+
+/** The first change of the same write. */
+export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
+
+/** A logged change as that of a record; null of what is no record of a list. */
+export function recordChange(row: LoggedRow): RecordChange | null {
+  const kind = kindNamed(row.entity)
+  if (!kind) return null
+  const pair = { before: read(kind, row.before), after: read(kind, row.after) }
+  return {
+    id: row.id,
+    write: writeOf(row),
+    at: row.changedAt,
+    by: row.username,
+    kind,
+    recordId: row.entityId,
+    ...pair,
+    fields: differingFields(kind.fields, pair),
+  }
+}
+
+/** What the fields of a change held before it; of a deletion the whole record. */
+export function valuesBefore({ before, after, fields }: RecordChange): Values {
+  if (!before || !after) return before ?? {}
+  return Object.fromEntries(fields.map((name) => [name, before[name]]))
+}
+
+/** The pictures that come back with those values. */
+export const restoredPictures = ({ kind, fields }: RecordChange, restored: Values) =>
+  picturesIn(kind.fields, restored).filter(({ path: [name] }) => fields.includes(name))

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { dayNumber } from '../../domain/club-days.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import { instantOf } from '../../domain/wall-clock.ts'
+import { authorOf } from '../author-of.ts'
+import type { Database } from '../db/database.ts'
+import { recordDifference } from '../desk/difference-answers.ts'
+import { refusals } from '../http/responses.ts'
+import { writeForAnswer } from './answered-write.ts'
+import { readChanges } from './read-changes.ts'
+import { undoChange } from './undo.ts'
+
+const change = z.object({
+  id: z.number(),
+  write: z.number(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  list: z.string(),
+  recordId: z.nullable(z.number()),
+  ...recordDifference,
+  undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
+})
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dayNumber(value))
+
+const filter = z.object({
+  user: z.optional(z.string().check(z.maxLength(100))),
+  list: z.optional(z.string().check(z.maxLength(100))),
+  id: z.optional(idParameter),
+  day: z.optional(z.string().check(z.refine(isDay, { error: 'Must be a day as YYYY-MM-DD' }))),
+  before: z.optional(idParameter),
+})
+
+/** When a day begins and ends by the club's clock (ISO 8601). */
+function momentsOf(day: string): [string, string] {
+  const begin = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
+  return [begin(dayNumber(day)), begin(dayNumber(day) + 1)]
+}
+
+/** Every write, who made it when, and the way back. */
+export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/api/admin/changes',
+    {
+      schema: {
+        querystring: filter,
+        response: {
+          200: z.object({ changes: z.array(change), next: z.nullable(z.number()) }),
+          ...refusals(400, 401, 403),
+        },
+      },
+    },
+    async ({ query: { user, list, id, day, before } }) =>
+      readChanges(database, {
+        ...(user !== undefined && { username: user }),
+        ...(list !== undefined && { entity: list }),
+        ...(id !== undefined && { entityId: id }),
+        ...(day !== undefined && { between: momentsOf(day) }),
+        ...(before !== undefined && { before }),
+      }),
+  )
+
+  app.post(
+    '/api/admin/changes/:id/undo',
+    {
+      schema: {
+        params: z.object({ id: idParameter }),
+        body: z.strictObject({ whole: z._default(z.boolean(), false) }),
+        response: { 200: z.object({ undone: z.number() }), ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const undone = await writeForAnswer(database, reply, (queries) =>
+        undoChange(queries, authorOf(request), id, request.body.whole),
+      )
+      return { undone }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { RecordChanges } from '../collections/record-changes.ts'
+import { keepPictures } from '../collections/stored-pictures.ts'
+import type { Author } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { findChange, findWrite } from '../db/logged-changes.ts'
+import { CannotUndoError, NotFoundError } from '../errors.ts'
+import { obstacleTo } from './obstacle.ts'
+import { otherThing } from './other-things.ts'
+import { type RecordChange, recordChange, valuesBefore, writeOf } from './record-change.ts'
+import { Surroundings } from './surroundings.ts'
+
+/**
+ * Takes a change back by a new one, or its whole write, last first; gives how many were. Throws CannotUndoError with the
+ * reason, and nothing is changed.
+ */
+export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
+  const row = await findChange(queries, id)
+  if (!row) throw new NotFoundError('Change')
+  const rows = isWhole ? (await findWrite(queries, writeOf(row))).reverse() : [row]
+  let undone = 0
+  for (const each of rows) {
+    const change = recordChange(each)
+    if (!change) throw new CannotUndoError(otherThing(each).reason)
+    // What changed nothing is no hindrance to the rest of its write.
+    if (change.fields.length === 0) continue
+    const around = await Surroundings.of(queries, [change])
+    const obstacle = obstacleTo(change, around)
+    if (obstacle !== null) throw new CannotUndoError(obstacle)
+    await takeBack(queries, author, change, around)
+    undone += 1
+  }
+  return undone
+}
+
+async function takeBack(queries: Queries, author: Author, change: RecordChange, around: Surroundings): Promise<void> {
+  const { kind, before } = change
+  const changes = new RecordChanges(kind)
+  const now = around.record(change)
+  if (!before) {
+    if (now) await changes.delete(queries, author, now)
+    return
+  }
+  const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
+  const values = { ...valuesBefore(change), ...own }
+  await keepPictures(queries, kind.fields, { ...now, ...values })
+  if (now) await changes.update(queries, author, now, values)
+  else await changes.bringBack(queries, author, { ...before, ...own })
+}

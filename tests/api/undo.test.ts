@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../../src/domain/changes.ts'
+import { recordKinds } from '../../src/domain/collections/all.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { RowDigest } from '../../src/server/db/row-digest.ts'
+import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
+import {
+  contentBody,
+  createClass,
+  createContent,
+  createPhoto,
+  createScheduleItem,
+  createTrainer,
+  createUser,
+  createZone,
+  scheduleBody,
+  texts,
+  trainerBody,
+  zoneBody,
+} from '../support/bodies.ts'
+import { randomEdits } from '../support/random-edits.ts'
+import type { Answer, Client } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const isLong = process.env.TESTS === 'long'
+
+const changeOf = ({ headers }: Answer) => Number(headers['change-id'])
+
+const undo = (admin: Client, change: Answer | number, body = {}) =>
+  admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
+
+const changes = async (admin: Client, query = ''): Promise<Change[]> =>
+  (await admin.get(`/api/admin/changes${query}`)).body.changes
+
+/** All rows of all lists, but for what a save leaves on them. */
+async function digestOf(database: Database): Promise<string> {
+  const digest = new RowDigest()
+  for (const { table } of recordKinds)
+    for (const row of await database.read.selectFrom(table).selectAll().execute()) {
+      const { version, updatedAt, updatedBy, ...rest } = row as Record<string, unknown>
+      digest.add({ table, ...rest })
+    }
+  return digest.value()
+}
+
+describe('undoing', () => {
+  it('takes back what was created, changed and deleted, and what was undone, each by a new change', async () => {
+    const { admin } = await withAdmin()
+    const created = await admin.post('/api/zones', zoneBody())
+    const { id } = created.body
+    const edited = await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Mats') }))
+    expect((await undo(admin, edited)).body).toEqual({ undone: 1 })
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ id, name: texts('Ring'), version: 3 }])
+
+    const deleted = await admin.delete(`/api/zones/${id}`)
+    const back = await undo(admin, deleted)
+    expect((await admin.get('/api/zones')).body).toMatchObject([
+      { id, name: texts('Ring'), version: 4, createdAt: created.body.createdAt },
+    ])
+    expect((await undo(admin, back)).status).toBe(200)
+    expect((await admin.get('/api/zones')).body).toEqual([])
+    const other = await createZone(admin)
+    expect(other.id).toBeGreaterThan(id)
+    expect((await changes(admin, `?list=zones&id=${id}`)).map(({ action }) => action)).toEqual([
+      'removed',
+      'added',
+      'removed',
+      'edited',
+      'edited',
+      'added',
+    ])
+  })
+
+  it('leaves what was changed later of another field, and is refused where it was the same one', async () => {
+    const { admin, as } = await withAdmin()
+    const zone = await createZone(admin)
+    const renamed = await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
+    const other = await as('admin')
+    const they = (await other.get('/api/user')).body.username
+    await other.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats'), description: texts('Soft') }))
+    expect((await undo(admin, renamed)).status).toBe(200)
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ name: texts('Ring'), description: texts('Soft') }])
+
+    const again = await admin.put(`/api/zones/${zone.id}`, { name: texts('Cage') })
+    await other.put(`/api/zones/${zone.id}`, { name: texts('Octagon') })
+    const refused = await undo(admin, again)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cannot_undo' } })
+    expect(refused.body.message).toMatch(
+      new RegExp(`^Name of this zone changed later by ${they}, \\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d\\.$`),
+    )
+    const [newest, older] = await changes(admin)
+    expect(newest?.undo).toEqual({ isPossible: true, reason: null })
+    expect(older?.undo).toEqual({ isPossible: false, reason: refused.body.message })
+    await other.delete(`/api/zones/${zone.id}`)
+    expect((await undo(admin, again)).body.message).toMatch(new RegExp(`^Zone was deleted by ${they}, `))
+  })
+
+  it('is refused where a reference stands in the way, and says which', async () => {
+    const { admin } = await withAdmin()
+    const zone = await admin.post('/api/zones', zoneBody())
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.body.id })
+    expect((await undo(admin, zone)).body.message).toBe('Zone is still used by schedule items (1).')
+    const moved = await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId))
+    const deleted = await admin.delete(`/api/zones/${zone.body.id}`)
+    expect((await undo(admin, moved)).body.message).toMatch(/^Zone Ring EN was deleted by .*\. Bring it back first\.$/)
+    await undo(admin, deleted)
+    expect((await undo(admin, moved)).status).toBe(200)
+    expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: zone.body.id }])
+  })
+
+  it('of a zone that was deleted with a move undoes the whole write', async () => {
+    const { admin, database } = await withAdmin()
+    const [zone, mats] = [await createZone(admin), await createZone(admin, { name: texts('Mats') })]
+    const { id: classId } = await createClass(admin)
+    for (const timeSlot of ['18:00', '19:00']) await createScheduleItem(admin, classId, { zoneId: zone.id, timeSlot })
+    const before = await digestOf(database)
+    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=${mats.id}`)
+    const [last, ...others] = await changes(admin)
+    expect(others.slice(0, 2).map(({ action, list }) => `${list} ${action}`)).toEqual([
+      'schedule moved',
+      'schedule moved',
+    ])
+    expect(new Set([last, ...others.slice(0, 2)].map((each) => each?.write))).toEqual(new Set([changeOf(deleted)]))
+    const undone = await undo(admin, deleted, { whole: true })
+    expect(undone.body).toEqual({ undone: 3 })
+    expect(await digestOf(database)).toBe(before)
+    expect((await undo(admin, undone, { whole: true })).body).toEqual({ undone: 3 })
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ id: mats.id }])
+  })
+
+  it('undoes all of a write or nothing of it', async () => {
+    const { admin, database } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const items = []
+    for (const timeSlot of ['18:00', '19:00'])
+      items.push(await createScheduleItem(admin, classId, { zoneId: zone.id, timeSlot }))
+    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=none`)
+    await admin.delete(`/api/schedule/${items[0]?.id}`)
+    const before = await digestOf(database)
+    expect((await undo(admin, deleted, { whole: true })).body.message).toMatch(/^Schedule item was deleted by /)
+    expect(await digestOf(database)).toBe(before)
+  })
+
+  it('holds to the rules: content keys, trainers’ accounts, pictures, a record as a whole', async () => {
+    const { admin, database } = await withAdmin()
+    const created = await admin.post('/api/content', contentBody())
+    const gone = await undo(admin, created)
+    const twin = await createContent(admin)
+    expect((await undo(admin, gone)).body.message).toBe('Content key hero.title exists again.')
+    expect((await changes(admin, `?list=content&id=${created.body.id}`))[0]?.undo.isPossible).toBe(false)
+    expect(twin.id).not.toBe(created.body.id)
+
+    const user = await createUser(database, 'trainer')
+    const trainer = await createTrainer(admin, { userId: user.id })
+    const left = await admin.put(`/api/trainers/${trainer.id}`, trainerBody())
+    const successor = await createTrainer(admin, { userId: user.id })
+    expect((await undo(admin, left)).body.message).toBe(`${user.username} has another trainer profile by now.`)
+    await admin.put(`/api/trainers/${successor.id}`, trainerBody())
+    expect((await undo(admin, left)).status).toBe(200)
+
+    const hash = 'b'.repeat(32)
+    const upload = { hash, width: 40, height: 30, isArt: false }
+    await database.write((queries) => insertUpload(queries, upload, [], new Date()))
+    const photo = await createPhoto(admin, { imageUrl: `/uploads/${hash}-40x30.webp` })
+    const removed = await admin.delete(`/api/gallery/${photo.id}`)
+    await database.write((queries) => deleteUploads(queries, [hash]))
+    expect((await undo(admin, removed)).body.message).toBe('Its picture is no longer stored.')
+
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { validFrom: '2027-03-01' })
+    const earlier = await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { validFrom: '2027-01-01' }))
+    await admin.put(
+      `/api/schedule/${item.id}`,
+      scheduleBody(classId, { validFrom: '2027-01-01', validUntil: '2027-02-01' }),
+    )
+    expect((await undo(admin, earlier)).body.message).toBe('The last day must not be before the first.')
+  })
+
+  it('is for records alone: accounts, releases and what is not there are refused', async () => {
+    const { admin, database } = await withAdmin()
+    const user = await createUser(database, 'user', 'olena')
+    await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })
+    await admin.post('/api/admin/cache/generate')
+    const [release, role] = await changes(admin)
+    expect(release).toMatchObject({
+      list: 'releases',
+      label: 'Release 1',
+      action: 'added',
+      undo: { isPossible: false },
+    })
+    expect(role).toMatchObject({
+      list: 'users',
+      label: 'olena',
+      fields: [{ field: 'role', label: 'Role', before: 'user', after: 'trainer' }],
+      undo: { isPossible: false, reason: 'Accounts are changed under Users.' },
+    })
+    expect((await undo(admin, role?.id ?? 0)).status).toBe(409)
+    expect((await undo(admin, 999_999)).status).toBe(404)
+  })
+
+  const sequences = isLong ? 40 : 3
+
+  it(`of every write, last first, gives back the exact rows, ${sequences} times`, async () => {
+    const { admin, database } = await withAdmin()
+    const edits = randomEdits(admin, 7)
+    for (let sequence = 0; sequence < sequences; sequence += 1) {
+      const steps: { change: number; before: string }[] = []
+      for (let count = 0; count < 15; count += 1) {
+        const before = await digestOf(database)
+        const answer = await edits.next()
+        if (answer.status < 300) steps.push({ change: changeOf(answer), before })
+      }
+      // Of some sequences the first half stays, so that the next ones find rows to change.
+      for (const { change, before } of steps.toReversed().slice(0, sequence % 2 === 0 ? 5 : steps.length)) {
+        expect(await undo(admin, change, { whole: true })).toMatchObject({ status: 200 })
+        expect(await digestOf(database)).toBe(before)
+      }
+      await edits.refresh()
+    }
+  })
+
+  it('is offered exactly where it succeeds', async () => {
+    const { admin } = await withAdmin()
+    const edits = randomEdits(admin, 11)
+    for (let count = 0; count < (isLong ? 400 : 40); count += 1) {
+      await edits.next()
+      if (count % 4 > 0) continue
+      const told = await changes(admin)
+      const { id, undo: offer, fields } = edits.pick(told)
+      if (fields.length === 0) continue
+      const answer = await undo(admin, id)
+      expect([answer.status, answer.body.message ?? null]).toEqual(offer.isPossible ? [200, null] : [409, offer.reason])
+      await edits.refresh()
+    }
+  })
+})
+
+describe('the list of changes', () => {
+  it('is told by person, list, record and day, fifty at a time', async () => {
+    const { admin, as } = await withAdmin()
+    const other = await as('admin')
+    const they = (await other.get('/api/user')).body.username
+    for (let count = 0; count < 52; count += 1) await createZone(admin)
+    const photo = await createPhoto(other)
+    const page = (await admin.get('/api/admin/changes')).body
+    expect(page.changes).toHaveLength(50)
+    expect(page.changes[0]).toMatchObject({ by: they, list: 'gallery', recordId: photo.id, label: `Photo ${photo.id}` })
+    const rest = (await admin.get(`/api/admin/changes?before=${page.next}`)).body
+    expect(rest).toMatchObject({ changes: { length: 3 }, next: null })
+    expect(await changes(admin, `?user=${they}`)).toHaveLength(1)
+    expect(await changes(admin, '?list=gallery')).toHaveLength(1)
+    expect(await changes(admin, `?list=zones&id=${rest.changes[0]?.recordId}`)).toHaveLength(1)
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Warsaw' }).format(new Date(page.changes[0].at))
+    expect((await changes(admin, `?day=${today}`)).length).toBeGreaterThan(0)
+    expect(await changes(admin, '?day=2026-03-29')).toEqual([])
+    expect((await admin.get('/api/admin/changes?day=yesterday')).status).toBe(400)
+  })
+})
