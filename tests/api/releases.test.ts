@@ -79,6 +79,7 @@ it('a release takes a note and a pin, each without the other, and the log has th
   })
   expect((await put({ pinned: true })).body).toMatchObject({ note: 'Before the camp', pinned: true })
   expect((await put({ note: '' })).body).toMatchObject({ note: null, pinned: true })
+  expect((await put({ pinned: true })).body).toMatchObject({ note: null, pinned: true })
   expect((await put({ note: 'x'.repeat(501) })).status).toBe(400)
   expect((await put({ stats: {} })).status).toBe(400)
   expect((await put({ pinned: true }, 3)).status).toBe(404)

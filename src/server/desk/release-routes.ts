@@ -81,6 +81,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
         if (!found) throw new NotFoundError('Release')
         const before = { note: found.note, pinned: found.pinned }
         const after = { note: note === undefined ? before.note : note || null, pinned: pinned ?? before.pinned }
+        if (after.note === before.note && after.pinned === before.pinned) return found
         await updateRelease(queries, number, after)
         const author = authorOf(request)
         await logChange(queries, { author, action: 'update', entity: 'releases', entityId: number, before, after })
