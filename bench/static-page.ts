@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A few rules in the page itself, as whoever writes such a page by hand gives it: no request but the pictures'. */
+/** A few rules in the page itself, as whoever writes such a page by hand gives it: it asks for its pictures alone. */
 const styles =
   'body{max-width:60rem;margin:auto;padding:1rem;background:#efe9dc;font:1.0625rem/1.6 sans-serif}' +
   'h1{font-size:4rem;line-height:1}img{max-width:100%;height:auto}svg{display:none}'
