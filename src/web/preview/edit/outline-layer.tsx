@@ -47,6 +47,7 @@ function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, onOp
       id={id}
       type="button"
       className="edit-outline"
+      data-end={box.left + box.width / 2 > innerWidth / 2 || undefined}
       data-opened={isOpened || undefined}
       data-pointed={isPointed || undefined}
       // The page's own reading order leads here.

@@ -59,8 +59,6 @@ const editors: Record<ShownList, Editor> = {
       {(zone) => <ZoneDialog zone={zone} onClose={onClose} />}
     </WithRow>
   ),
-  // No place of a page is one's own.
-  exceptions: () => null,
 }
 
 /** The editor of the record that a place belongs to. */
