@@ -156,6 +156,25 @@ it('while the database is away a preview is answered as everybody is', async () 
   expect((await clientOf(club.app, cookie).get('/api/preview')).status).toBe(503)
 })
 
+it('previews that would only queue are refused, and everybody else is answered', async () => {
+  const club = await openPreviewClub()
+  const cookie = await follow(club.app, await makeLink(club))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
+  const query: unknown = new Proxy({}, { get: (_, name) => () => (name === 'executeTakeFirst' ? held : query) })
+  const slow = vi.spyOn(club.database.read, 'selectFrom').mockReturnValue(query as never)
+  onTestFinished(() => {
+    letGo(undefined)
+    slow.mockRestore()
+  })
+  const mostAtOnce = 200
+  const asked = Array.from({ length: mostAtOnce }, () => answerTo(club.app, '/', { cookie }))
+  await vi.waitUntil(() => slow.mock.calls.length === mostAtOnce)
+  expect((await answerTo(club.app, '/', { cookie })).status).toBe(503)
+  expect((await answerTo(club.app, '/')).status).toBe(200)
+  letGo(undefined)
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 it('the address of an unpublished picture stands in nothing public; whoever has it may fetch it, and go on to', async () => {
   const club = await openPreviewClub()
   const { app, admin } = club

@@ -62,6 +62,13 @@ test('a guest walks through a candidate in every language and width, keeps nothi
   await expect(bar(await popup)).toContainText('Not public')
   await (await popup).close()
 
+  // Without a server the bar claims nothing.
+  await context.setOffline(true)
+  await bar(guest).getByRole('button', { name: 'Now' }).click()
+  await expect(bar(guest)).toContainText('the server does not answer')
+  await context.setOffline(false)
+  await bar(guest).getByRole('button', { name: 'Try again' }).click()
+
   await bar(guest).getByRole('button', { name: 'Now' }).click()
   await expect(bar(guest).locator('.preview-tape')).toHaveText('Public')
   await expect(guest.locator('#trainers')).not.toContainText('Unseen')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayBePreview } from '../auth/preview-cookies.ts'
 import { UnavailableError } from '../errors.ts'
 import { isArriving } from './slow-bodies.ts'
 
@@ -10,11 +11,11 @@ const tickMs = 250
 /** The event loop is overloaded when a tick is as late as this, and as many requests came meanwhile. */
 const late = { ms: 500, requests: 50 }
 
-/** What is more than an answer from memory. */
-const needsWork = /^\/(?:api|uploads)\//
-
 /** What may be looked up or stored; a picture is read at once. */
-const takesPlace = /^\/api\//
+const takesPlace = ({ url, headers }: FastifyRequest) => url.startsWith('/api/') || mayBePreview(headers)
+
+/** What is more than an answer from memory. */
+const needsWork = (request: FastifyRequest) => request.url.startsWith('/uploads/') || takesPlace(request)
 
 /**
  * Refuses what would only queue, with 503, before anything is spent on it: memory stays bounded, and those who are let
@@ -39,7 +40,7 @@ export function refuseOverload(app: FastifyInstance): void {
   const done = new WeakMap<object, () => void>()
 
   const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!takesPlace.test(request.url) || done.has(request) || isArriving(request.raw)) return
+    if (!takesPlace(request) || done.has(request) || isArriving(request.raw)) return
     if (inFlight >= mostAtOnce) throw new UnavailableError()
     inFlight += 1
     let isDone = false
@@ -52,7 +53,7 @@ export function refuseOverload(app: FastifyInstance): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!needsWork.test(request.url)) return
+    if (!needsWork(request)) return
     arrived += 1
     if (isOverloaded) throw new UnavailableError()
     takePlace(request, reply)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
 import type { Preview } from '../../domain/preview.ts'
+import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../auth/preview-cookies.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { findCandidateHead } from '../db/candidates.ts'
@@ -12,7 +13,6 @@ import { type CacheRule, forEverybody, forNobodyElse } from '../publishing/prepa
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { CandidateSites } from './candidate-sites.ts'
-import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from './preview-cookies.ts'
 
 /** A preview ends in a browser this long after it was opened or last changed there, however long its link is good. */
 const lifetimeSeconds = 12 * 60 * 60

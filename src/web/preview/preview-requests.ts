@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
@@ -14,6 +14,8 @@ export const previewQuery = queryOptions({
       throw error
     }
   },
+  // Without a connection nobody knows, which is to be said too.
+  networkMode: 'always',
 })
 
 /** What an administrator knows of the candidate: how it stands to what was edited and published since. */
@@ -28,29 +30,41 @@ export const candidateQuery = (id: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** Looks at what is public now, or at the candidate: another document. */
-export function useShow() {
-  return useMutation({
-    mutationFn: (show: PreviewShow) => request<Preview>('PUT', '/api/preview', { body: { show } }),
-    onSuccess: () => location.reload(),
-  })
-}
-
-export function useEditing() {
+/** Changes the preview. Where that fails, how it stands is asked again: the bar then says that it has ended, or that nobody knows. */
+function useChange<Sent, Answer>(
+  send: (sent: Sent) => Promise<Answer>,
+  onDone: (answer: Answer, client: QueryClient) => void,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (edit: boolean) => request<Preview>('PUT', '/api/preview', { body: { show: 'then', edit } }),
-    onSuccess: (preview) => client.setQueryData(previewQuery.queryKey, preview),
+    mutationFn: send,
+    onSuccess: (answer) => onDone(answer, client),
+    onError: () => client.invalidateQueries({ queryKey: previewQuery.queryKey }),
   })
 }
 
+const choose = (choice: { show: PreviewShow; edit?: boolean }) =>
+  request<Preview>('PUT', '/api/preview', { body: choice })
+
+/** Looks at what is public now, or at the candidate: another document. */
+export const useShow = () =>
+  useChange(
+    (show: PreviewShow) => choose({ show }),
+    () => location.reload(),
+  )
+
+export const useEditing = () =>
+  useChange(
+    (edit: boolean) => choose({ show: 'then', edit }),
+    (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
+  )
+
 /** Ends the preview in this browser, and shows the same page as it is public. */
-export function useLeaving() {
-  return useMutation({
-    mutationFn: () => request('DELETE', '/api/preview'),
-    onSuccess: () => location.reload(),
-  })
-}
+export const useLeaving = () =>
+  useChange(
+    () => request('DELETE', '/api/preview'),
+    () => location.reload(),
+  )
 
 /** Publishes the bytes of a candidate, whatever was edited since. */
 export function usePublishing({ id, fingerprint }: Candidate) {

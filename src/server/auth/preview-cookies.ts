@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreviewShow } from '../../domain/preview.ts'
-import { readCookie } from '../auth/session-cookies.ts'
+import { readCookie } from './session-cookies.ts'
 
 /** By which right somebody looks at a candidate: by a link that has it, or as an administrator who chose it. */
 export type PreviewWay = { link: string } | { candidate: number }
