@@ -34,6 +34,8 @@ test.each([
   '2026-05-04T24:00',
   '2026-05-04T18:60',
   '2026-13-04T18:30Z',
+  // In UTC it is the year 10000, whose text stands before that of today.
+  '9999-12-31T23:30-01:00',
   'x',
 ])('%j is no time', (at) => {
   expect(() => publishMoment(at)).toThrow(/^The time must be like 2026-05-04T18:30/)
