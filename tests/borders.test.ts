@@ -61,7 +61,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/domain/roles.test.ts', 'vitest'],
   ['src/domain/collections/zones.ts', '../text.ts'],
   ['src/domain/collections/zones.ts', './define.ts'],
-  ['src/domain/differences/marked-text.ts', 'diff'],
+  ['src/domain/differences/common-runs.ts', 'diff'],
   ['src/server/app.ts', '../domain/roles.ts'],
   ['src/server/content/routes.ts', '../db/content.ts'],
   ['src/server/http/overload.ts', '../errors.ts'],

@@ -28,3 +28,9 @@ it('takes lines that tell of no days as they come', () => {
   expect(typed([''], ['Daily 6:00 to 22:00'])).toEqual(['+Daily 6:00 to 22:00'])
   expect(typed(['Daily 6:00 to 22:00'], [''])).toEqual(['-Daily 6:00 to 22:00'])
 })
+
+it('says of lines of which too many differ only that they took the others’ place', () => {
+  const lines = (sign: string) => Array.from({ length: 500 }, (_, index) => (index === 250 ? 'Ring us' : sign + index))
+  const [before, after] = [lines('a'), lines('b')]
+  expect(typed(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
+})

@@ -1,15 +1,18 @@
-import { diffArrays } from 'diff'
 import type { Language } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
+import { commonRuns } from './common-runs.ts'
 import type { Part } from './difference.ts'
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 /** The lines of both texts, in order; a changed line of opening hours stands with the newer one for the same days. */
 export function markedLines(before: string, after: string, language: Language | null): Part[] {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  const runs = commonRuns(old, now, (line) => line)
+  if (!runs) return [...marked(old, 'removed'), ...marked(now, 'added')]
   const lines: Part[] = []
   let gone: string[] = []
-  for (const { value, added, removed } of diffArrays(linesOf(before), linesOf(after))) {
+  for (const { value, added, removed } of runs) {
     if (removed) gone = value
     else {
       lines.push(...(added ? replaced(gone, value, language) : [...marked(gone, 'removed'), ...marked(value, 'same')]))

@@ -1,12 +1,9 @@
-import { diffArrays } from 'diff'
 import { type Language, languageTags } from '../languages.ts'
+import { commonRuns } from './common-runs.ts'
 import type { Part } from './difference.ts'
 
 /** In letters of both texts together; longer ones are compared by paragraphs. */
 const longest = 10_000
-
-/** How many words or paragraphs may come and go until texts count as wholly different: what it takes grows by its square. */
-const mostEdits = 400
 
 /** A word, sign or paragraph, and the white space behind it. */
 interface Token {
@@ -56,8 +53,7 @@ const removed = (text: string): Part => ({ text, change: 'removed' })
 
 /** Tokens marked; undefined where too many differ. They are told apart by their text, their space is marked by itself. */
 function markedTokens(before: Token[], after: Token[]): Part[] | undefined {
-  const comparator = (old: Token, now: Token) => old.text === now.text
-  const runs = diffArrays(before, after, { comparator, maxEditLength: mostEdits })
+  const runs = commonRuns(before, after, ({ text }) => text)
   let old = 0
   return runs?.flatMap((run) => {
     if (run.added) return run.value.map(({ text, space }) => added(text + space))
