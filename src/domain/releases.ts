@@ -66,7 +66,7 @@ export interface Candidate {
   by: string | null
   /** By how many records it differs from the release before it. */
   differences: number
-  /** By how many records the rows differ from it now; 0 once it can no longer be published. */
+  /** By how many records the rows differ from it now. */
   editsSince: number
   publishAt: string | null
   publishBy: string | null

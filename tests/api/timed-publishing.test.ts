@@ -79,8 +79,7 @@ it('when its time has come a candidate is public with exactly its bytes, in the 
   await letComeDue()
   await expect.poll(() => publisher.site.number).toBe(2)
   expect(bytesOf(publisher.site)).toEqual(seen)
-  expect(await stored()).toMatchObject({ publishedAs: 2, publishAt: over, stopped: null, editsSince: 0 })
-  expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(1)
+  expect(await stored()).toMatchObject({ publishedAs: 2, publishAt: over, stopped: null, editsSince: 1 })
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({ number: 2, by: me })
 })
 

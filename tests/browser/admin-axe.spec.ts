@@ -14,6 +14,7 @@ const screens = {
   '/admin/gallery': 'Gallery Management',
   '/admin/products': 'Product Management',
   '/admin/cache': 'Cache Management',
+  '/admin/changes': 'Changes',
 }
 
 /** Editors of a new record, and how wide they are (spec section 9); three hold every kind of field there is. */

@@ -39,7 +39,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = await opened
   await expect(preview.locator('#hero')).toBeVisible()
-  await expect(preview.getByText('1 change', { exact: true })).toBeVisible()
+  await expect(preview.getByText('Not public')).toBeVisible()
   await preview.close()
 
   await rename(page, zone, 'Cellar')

@@ -41,7 +41,7 @@ export const deskTexts = {
     tag,
     summary: 'List candidates',
     description:
-      'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. editsSince: by how many records the rows differ from it now, 0 once it can no longer be published. isOutdated: the release that is public now, if one was published since.',
+      'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. editsSince: by how many records the rows differ from it now. isOutdated: the release that is public now, if one was published since.',
   },
   'POST /api/admin/candidates': {
     tag,

@@ -11,6 +11,7 @@ import { LayoutContext, Screen } from './screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const UsersScreen = lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen)
 const ContentScreen = lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen, ['content'])
@@ -38,6 +39,7 @@ const ProductsScreen = lazyScreen(
   ['products'],
 )
 const CacheScreen = lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen)
+const ChangesScreen = lazyScreen(async () => (await import('./changes/changes-screen.tsx')).ChangesScreen)
 const AccountScreen = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen)
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
@@ -47,6 +49,7 @@ export function AdminArea() {
   const { theme, toggleTheme } = useTheme()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useUndoKey()
   const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true) }), [])
 
   useEffect(() => {
@@ -85,6 +88,7 @@ export function AdminArea() {
                 <Route path="/admin/gallery" component={GalleryScreen} />
                 <Route path="/admin/products" component={ProductsScreen} />
                 <Route path="/admin/cache" component={CacheScreen} />
+                <Route path="/admin/changes" component={ChangesScreen} />
                 <Route path="/admin/account" component={AccountScreen} />
                 <Route path="/admin/">
                   <Redirect to="/admin" replace />

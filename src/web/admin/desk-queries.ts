@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChangePage } from '../../domain/changes.ts'
 import type { Differences } from '../../domain/differences/difference.ts'
 import type { ReleasePage } from '../../domain/release-desk.ts'
 import type { Candidate } from '../../domain/releases.ts'
@@ -39,6 +40,20 @@ export const differencesQuery = (from: number, to: string) =>
     queryKey: [deskKey, 'differences', from, to],
     queryFn: ({ signal }) =>
       request<Differences>('GET', `/api/admin/releases/${from}/differences?to=${to}`, { signal }),
+    ...shared,
+  })
+
+/** What was written, the newest first, page by page; `filters` is the query of the address. */
+export const changesQuery = (filters: string) =>
+  infiniteQueryOptions({
+    queryKey: [deskKey, 'changes', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters)
+      if (pageParam !== null) query.set('before', String(pageParam))
+      return request<ChangePage>('GET', `/api/admin/changes?${query}`, { signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
     ...shared,
   })
 

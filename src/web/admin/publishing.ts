@@ -113,6 +113,13 @@ export async function refreshAfterWrite(client: QueryClient, name: CacheName): P
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
+/** Reads everything again after a write of several lists. */
+export function refreshAfterWrites(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: recordsKey() })
+  tellOfWrite(client, 'trainers')
+  refreshDesk(client)
+}
+
 function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   refreshDeskAfterWrite(client)

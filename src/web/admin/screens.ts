@@ -3,6 +3,7 @@ import {
   DatabaseZap,
   Dumbbell,
   Handshake,
+  History,
   Images,
   type LucideIcon,
   Medal,
@@ -38,5 +39,8 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/gallery', label: 'Gallery', Icon: Images },
     { path: '/admin/products', label: 'Products', Icon: ShoppingBag },
   ],
-  [{ path: '/admin/cache', label: 'Cache', Icon: DatabaseZap }],
+  [
+    { path: '/admin/cache', label: 'Cache', Icon: DatabaseZap },
+    { path: '/admin/changes', label: 'Changes', Icon: History },
+  ],
 ]

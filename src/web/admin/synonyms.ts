@@ -47,5 +47,6 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
   '/admin/gallery': 'photos pictures images galeria zdjęcia галерея фото',
   '/admin/products': 'shop goods price produkty sklep towary cena товари магазин ціна',
   '/admin/cache': 'backup sample club publish release kopia zapasowa publikacja резервна копія публікація',
+  '/admin/changes': 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
   '/admin/account': 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
 }

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
-import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
+import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 /** A record that is to be deleted, by the version that was seen. */
@@ -34,9 +34,9 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
   /** Records whose deletion was asked for without an answer. */
   const unanswered = useRef(new Set<number>())
 
-  const send = async ({ id, version }: Doomed, signal: AbortSignal) => {
+  const send = async ({ id, version }: Doomed, signal: AbortSignal, onChange: (change: number) => void) => {
     try {
-      await request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, signal })
+      await request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, signal, onChange })
     } catch (error) {
       if (unanswered.current.has(id) && error instanceof ServerError && error.status === 404) return
       if (isUnreachable(error)) unanswered.current.add(id)
@@ -50,10 +50,10 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
     onRefused,
-    onDone: (_, { id }) => {
+    onDone: (_, { id }, change) => {
       dropFromList(client, name, id)
       onRemoved?.()
-      notifySuccess(doneMessage ?? messages.deleted ?? `${singular} deleted successfully`)
+      notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
     },
     onCancelled: reread,
     // Somebody else may have changed or deleted the record.

@@ -15,7 +15,8 @@ export const isUnreachable = (error: unknown) =>
 
 interface WriteOptions<Input, Answer> {
   mutationKey?: MutationKey
-  send: (input: Input, signal: AbortSignal) => Promise<Answer>
+  /** Sends it; `onChange` hears which change of the log it was. */
+  send: (input: Input, signal: AbortSignal, onChange: (change: number) => void) => Promise<Answer>
   /** What is told where the server says nothing of its own (spec section 8). */
   failed: string
   /** The message for a failure, where neither of the two fits. */
@@ -24,7 +25,8 @@ interface WriteOptions<Input, Answer> {
   onRefused?: ((error: Error, input: Input) => boolean) | undefined
   /** Tells of a failure in another way than by a notice. */
   tell?: (message: string, error: Error) => void
-  onDone: (answer: Answer, input: Input) => void
+  /** Hears which change of the log it was too, if it was one. */
+  onDone: (answer: Answer, input: Input, change: number | undefined) => void
   onCancelled?: (input: Input) => void
   /** After a refusal and after silence. */
   onFailed?: (error: Error, input: Input) => void
@@ -40,15 +42,22 @@ interface WriteOptions<Input, Answer> {
 export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<Input, Answer>) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
+  const change = useRef<number>(undefined)
   const { mutate, variables, isPending, isSuccess } = useMutation<Answer, Error, Input>({
     mutationKey: options.mutationKey,
     mutationFn: (input) => {
       const cancellation = new AbortController()
       latest.current = cancellation
+      change.current = undefined
+      const note = (id: number) => {
+        change.current = id
+      }
       // The time that the password takes is nobody's silence.
-      return withProof(() => options.send(input, AbortSignal.any([cancellation.signal, AbortSignal.timeout(patience)])))
+      return withProof(() =>
+        options.send(input, AbortSignal.any([cancellation.signal, AbortSignal.timeout(patience)]), note),
+      )
     },
-    onSuccess: options.onDone,
+    onSuccess: (answer, input) => options.onDone(answer, input, change.current),
     onError: (error, input) => {
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
@@ -63,9 +72,11 @@ export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<I
   return { write: mutate, cancel: () => latest.current?.abort(), input: variables, isPending, isSuccess }
 }
 
-function tellUnreachable(message: string, again: () => void): void {
+/** Says that no answer came, until it is tried again. */
+export function tellUnreachable(message: string, again: () => void): void {
   notifyError(`${message}: no connection to the server`, 'Error', {
     label: 'Try again',
+    isAwaited: true,
     onPress: () => {
       again()
       // The button goes with its notice.

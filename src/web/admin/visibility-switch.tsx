@@ -3,11 +3,11 @@ import { type ContentRecord, contentMessages } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
-import { notifySuccess } from '../ui/notices.ts'
 import { Toggle } from '../ui/toggle.tsx'
 import { type Attempt, saveRecord } from './editor/save-record.ts'
 import { keepInList, refreshAfterWrite } from './publishing.ts'
 import { contentQuery, useList } from './records.ts'
+import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 /** Shows a section to visitors or hides it, from the screen of what it lists. */
@@ -18,11 +18,11 @@ export function VisibilitySwitch({ section }: { section: OptionalSection }) {
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const stored = records?.find((record) => record.key === key)
   const { write, input, isPending } = useWrite<Attempt<ContentRecord> & { isShown: boolean }, ContentRecord>({
-    send: (attempt, signal) => saveRecord('/api/content', attempt, signal),
+    send: (attempt, signal, onChange) => saveRecord('/api/content', attempt, signal, onChange),
     failed: contentMessages.saveFailed,
-    onDone: (record) => {
+    onDone: (record, _, change) => {
       keepInList(client, 'content', record)
-      notifySuccess(contentMessages.saved)
+      notifyUndoable(client, contentMessages.saved, change)
     },
     onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'content'),
   })

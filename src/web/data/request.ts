@@ -25,7 +25,9 @@ interface RequestOptions {
   body?: unknown
   form?: FormData
   /** The version, or the fingerprint, that the change was made from; another stored one answers 412. */
-  ifMatch?: number | string
+  ifMatch?: number | string | undefined
+  /** Hears which change of the log an administrator's write was. */
+  onChange?: ((change: number) => void) | undefined
   signal?: AbortSignal
   priority?: RequestPriority
 }
@@ -45,6 +47,8 @@ export async function request<T>(method: string, path: string, options: RequestO
   })
   const answer = await response.text()
   if (!response.ok) throw refusal(response, answer)
+  const change = response.headers.get('Change-Id')
+  if (change !== null) options.onChange?.(Number(change))
   return (answer === '' ? undefined : JSON.parse(answer)) as T
 }
 

@@ -1,15 +1,15 @@
 import './notice-region.css'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type PointerEvent, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Notice, notices } from './notices.ts'
 
 const holding = {
   // Not by a pointer at rest, over which the notice has come: what it covers could not be pressed until it was closed.
   onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && notices.hold(),
-  onPointerLeave: notices.resume,
+  onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || notices.resume(),
   onFocus: notices.hold,
-  onBlur: notices.resume,
+  onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || notices.resume(),
 }
 
 /** The id of what the current notice says, for the field that it is about. */
@@ -44,6 +44,16 @@ function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { clo
     notices.dismiss()
     action?.onPress()
   }
+  const actionButton = action && (
+    <button type="button" className="ui-notice-action" aria-keyshortcuts={action.shortcut} onClick={act}>
+      {action.label}
+      {action.shortcut && (
+        <kbd className="ui-key" aria-hidden>
+          {action.shortcut.replace('Control+', 'Ctrl ')}
+        </kbd>
+      )}
+    </button>
+  )
   return (
     <div className={`ui-notice ui-notice-${tone}`}>
       {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
@@ -52,16 +62,13 @@ function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { clo
         <span id={noticeMessageId} className="ui-notice-message">
           {message}
         </span>
-        {action && (
-          <button type="button" className="ui-notice-action" onClick={act}>
-            {action.label}
-          </button>
-        )}
+        {action?.isAwaited && actionButton}
       </span>
+      {!action?.isAwaited && actionButton}
       <button type="button" className="ui-notice-close" aria-label={closeLabel} onClick={notices.dismiss}>
         <X aria-hidden />
       </button>
-      {!action && <i className="ui-notice-time" />}
+      {!action?.isAwaited && <i className="ui-notice-time" />}
     </div>
   )
 }

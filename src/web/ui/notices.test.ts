@@ -57,6 +57,17 @@ describe('notices', () => {
     expect(board.current).toBeNull()
   })
 
+  it('leaves with what could be done about it, unless that is waited for', () => {
+    const board = new NoticeBoard()
+    const action = { label: 'Undo', onPress: () => {} }
+    board.show({ ...success('saved'), action })
+    vi.advanceTimersByTime(5000)
+    expect(board.current).toBeNull()
+    board.show({ ...success('not saved'), action: { ...action, isAwaited: true } })
+    vi.advanceTimersByTime(60_000)
+    expect(board.current).not.toBeNull()
+  })
+
   it('tells its listeners of every change until they leave', () => {
     const board = new NoticeBoard()
     const listener = vi.fn()

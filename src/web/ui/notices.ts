@@ -3,13 +3,17 @@ export interface Notice {
   title: string
   message: string
   tone: 'success' | 'danger'
-  /** What can be done about it: the notice stays until that is done or it is closed. */
   action?: NoticeAction | undefined
 }
 
+/** What can be done about what a notice tells. */
 export interface NoticeAction {
   label: string
   onPress: () => void
+  /** The key that does the same, as it is shown. */
+  shortcut?: string
+  /** The notice stays until this is done or it is closed. */
+  isAwaited?: boolean
 }
 
 /** How long a notice stays, in milliseconds (spec section 9). */
@@ -51,7 +55,7 @@ export class NoticeBoard {
   }
 
   resume = (): void => {
-    if (this.#timer !== undefined || !this.current || this.current.action) return
+    if (this.#timer !== undefined || !this.current || this.current.action?.isAwaited) return
     this.#startedAt = Date.now()
     this.#timer = setTimeout(this.dismiss, Math.max(this.#remaining, 0))
   }
@@ -69,8 +73,8 @@ export class NoticeBoard {
 
 export const notices = new NoticeBoard()
 
-export function notifySuccess(message: string): void {
-  notices.show({ title: 'Success', message, tone: 'success' })
+export function notifySuccess(message: string, action?: NoticeAction): void {
+  notices.show({ title: 'Success', message, tone: 'success', action })
 }
 
 export function notifyError(message: string, title = 'Error', action?: NoticeAction): void {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasSingleKeys } from './single-keys.ts'
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether keys are for the field that has the focus. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 

@@ -37,13 +37,15 @@ export async function saveRecord<Row extends Stored>(
   path: string,
   attempt: Attempt<Row>,
   signal: AbortSignal,
+  onChange?: (change: number) => void,
 ): Promise<Row> {
   const { body, target, unanswered = [] } = attempt
-  const put = ({ id, version }: Stored) => request<Row>('PUT', `${path}/${id}`, { body, ifMatch: version, signal })
+  const put = ({ id, version }: Stored) =>
+    request<Row>('PUT', `${path}/${id}`, { body, ifMatch: version, signal, onChange })
 
   if (!target) {
     const earlier = await findUnanswered<Row>(path, attempt, signal)
-    if (!earlier) return request<Row>('POST', path === '/api/content' ? `${path}/` : path, { body, signal })
+    if (!earlier) return request<Row>('POST', path === '/api/content' ? `${path}/` : path, { body, signal, onChange })
     return isStored(earlier, body) ? earlier : put(earlier)
   }
   try {

@@ -5,6 +5,7 @@ import type { CacheName } from '../../../domain/releases.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { notifyError, notifySuccess } from '../../ui/notices.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
+import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
 import { type Attempt, currentIn, idsBefore, isStored, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-draft.ts'
@@ -55,19 +56,19 @@ export function useSaving<Row extends Stored>(
   }
 
   const { write, cancel, isPending } = useWrite<Attempt<Row>, Row>({
-    send: async (attempt, signal) => {
+    send: async (attempt, signal, onChange) => {
       const path = `/api/${name}`
       if (!attempt.target) known.current ??= await idsBefore(path, client.getQueryData<Row[]>(recordsKey(name)), signal)
-      return saveRecord(path, { ...attempt, known: known.current }, signal)
+      return saveRecord(path, { ...attempt, known: known.current }, signal, onChange)
     },
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,
-    onDone: (record) => {
+    onDone: (record, _, change) => {
       unanswered.current = []
       setFailure(null)
       keepInList(client, name, record)
       options.onStored(record)
-      notifySuccess(stored)
+      notifyUndoable(client, stored, change)
     },
     onCancelled: (attempt) => void tellIfStored(attempt),
     onFailed: (error, attempt) => {

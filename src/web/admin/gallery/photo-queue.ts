@@ -11,12 +11,12 @@ export interface QueuedPhoto {
 interface Steps {
   /** Sends a file, telling how much of it is sent; gives its address. */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
-  /** Adds an uploaded picture to the gallery. */
-  store: (address: string) => Promise<unknown>
+  /** Adds an uploaded picture to the gallery; gives which change of the log that was, where it is known. */
+  store: (address: string) => Promise<number | undefined>
   /** What to tell of a failure, before or after the file was uploaded. */
   describe: (failure: unknown, isUploaded: boolean) => string
-  /** Nothing is on its way any more; so many photos were added. */
-  onDone: (added: number) => void
+  /** Nothing is on its way any more; each photo that was added was a change. */
+  onDone: (changes: readonly (number | undefined)[]) => void
 }
 
 /** Adds photos one after the other; what fails stays, with its file, until it is tried again or taken away. */
@@ -24,7 +24,7 @@ export class PhotoQueue {
   photos: readonly QueuedPhoto[] = []
   readonly #steps: Steps
   #count = 0
-  #added = 0
+  #changes: (number | undefined)[] = []
   #sending: { id: number; controller: AbortController } | null = null
   readonly #addresses = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
@@ -63,8 +63,8 @@ export class PhotoQueue {
   async #work(): Promise<void> {
     if (this.#sending) return
     for (let next = this.#next(); next; next = this.#next()) await this.#send(next)
-    if (this.#added > 0) this.#steps.onDone(this.#added)
-    this.#added = 0
+    if (this.#changes.length > 0) this.#steps.onDone(this.#changes)
+    this.#changes = []
   }
 
   #next(): QueuedPhoto | undefined {
@@ -82,8 +82,7 @@ export class PhotoQueue {
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
       if (controller.signal.aborted) return
-      await store(address)
-      this.#added += 1
+      this.#changes.push(await store(address))
       this.remove(id)
     } catch (failure) {
       this.#change(id, { progress: null, failure: this.#steps.describe(failure, this.#addresses.has(id)) })

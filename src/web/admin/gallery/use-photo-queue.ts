@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
-import { notifySuccess } from '../../ui/notices.ts'
 import { uploadImage } from '../editor/upload.ts'
 import { endSessionIfRefused } from '../session.ts'
+import { notifyUndoable } from '../undo.ts'
 import { PhotoQueue } from './photo-queue.ts'
 import { photoStore } from './store-photo.ts'
 
@@ -25,7 +25,10 @@ function queueOf(client: QueryClient): PhotoQueue {
       endSessionIfRefused(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
-    onDone: (added) => notifySuccess(added === 1 ? created : `${added} photos added successfully`),
+    onDone: (changes) => {
+      const message = changes.length === 1 ? created : `${changes.length} photos added successfully`
+      notifyUndoable(client, message, ...changes)
+    },
   })
   // Files that a reload would lose: the browser asks first.
   queue.subscribe(() => {

@@ -84,6 +84,8 @@ describe('what a volunteer types', () => {
     ['podgląd', 'Preview'],
     ['restore', 'Releases'],
     ['історія', 'Releases'],
+    ['undo', 'Changes'],
+    ['cofnij', 'Changes'],
     ['sign out', 'Sign out'],
     ['logout', 'Sign out'],
     ['wyloguj', 'Sign out'],

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
-import { notifySuccess } from '../../ui/notices.ts'
 import { type Attempt, saveRecord } from '../editor/save-record.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
+import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
 
 type Product = RecordOf<typeof products>
@@ -12,11 +12,11 @@ type Product = RecordOf<typeof products>
 export function useStockToggle() {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Attempt<Product>, Product>({
-    send: (attempt, signal) => saveRecord('/api/products', attempt, signal),
+    send: (attempt, signal, onChange) => saveRecord('/api/products', attempt, signal, onChange),
     failed: products.messages.saveFailed,
-    onDone: (product) => {
+    onDone: (product, _, change) => {
       keepInList(client, 'products', product)
-      notifySuccess('Product updated successfully')
+      notifyUndoable(client, 'Product updated successfully', change)
     },
     onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'products'),
   })

@@ -1,0 +1,81 @@
+import { History, Pencil, Undo2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Change } from '../../../domain/changes.ts'
+import { type CacheName, cacheNames } from '../../../domain/releases.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateAndTimeOf } from '../dates.ts'
+import { FieldDifferences } from '../field-differences.tsx'
+import { OpenableRow } from '../openable-row.tsx'
+import { recordHref } from '../record-href.ts'
+import { useUndoChange } from './use-undo-change.ts'
+
+interface ChangeRowProps {
+  change: Change
+  /** Shows every change of the same record. */
+  onRecord: (change: Change) => void
+}
+
+const isRecord = (list: string): list is CacheName => cacheNames.some((name) => name === list)
+
+export function ChangeRow({ change, onRecord }: ChangeRowProps) {
+  const { id, list, label, undo } = change
+  const { undoChange, isUndoing } = useUndoChange()
+  return (
+    <OpenableRow
+      summary={<Summary {...change} />}
+      actions={
+        undo.isPossible && (
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden />}
+            aria-label={`Undo the change of ${label || list}, ${dateAndTimeOf(change.at)}`}
+            isBusy={isUndoing}
+            onPress={() => undoChange(id)}
+          >
+            Undo
+          </Button>
+        )
+      }
+    >
+      {() => <Opened change={change} onRecord={onRecord} />}
+    </OpenableRow>
+  )
+}
+
+function Summary({ list, label, action, by, at }: Change) {
+  return (
+    <>
+      <span>
+        <span className="change-list">{list}</span> {label}
+      </span>
+      <span className="ui-muted">{action}</span>
+      <span className="ui-muted change-author">
+        {by ?? 'Ringside'}, <span className="ui-number">{dateAndTimeOf(at)}</span>
+      </span>
+    </>
+  )
+}
+
+function Opened({ change, onRecord }: ChangeRowProps) {
+  const { list, recordId, label, action, undo } = change
+  const href = isRecord(list) && recordId !== null ? recordHref({ list, id: recordId, action }) : null
+  return (
+    <>
+      <FieldDifferences fields={change.fields} />
+      {undo.reason && <p className="change-reason">{undo.reason}</p>}
+      <div className="change-actions">
+        {href && (
+          <Link className="ui-button ui-button-plain" href={href}>
+            <Pencil aria-hidden /> {list === 'gallery' ? 'Open the gallery' : 'Edit'}
+            <span className="ui-hidden"> {label}</span>
+          </Link>
+        )}
+        {recordId !== null && (
+          <Button icon={<History aria-hidden />} onPress={() => onRecord(change)}>
+            All changes of this record
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

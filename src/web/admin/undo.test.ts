@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notices } from '../ui/notices.ts'
+import { refreshAfterWrites } from './publishing.ts'
+import { notifyUndoable } from './undo.ts'
+
+vi.mock('./publishing.ts', () => ({ refreshAfterWrites: vi.fn() }))
+
+const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
+const answered = (change?: number) =>
+  new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
+const refused = (message: string) =>
+  new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
+
+/** Presses the notice's button, and waits for what it says next. */
+async function pressed(): Promise<string | undefined> {
+  const { current } = notices
+  current?.action?.onPress()
+  await vi.waitFor(() => expect(notices.current).not.toBe(current))
+  return notices.current?.message
+}
+
+describe('a notice of something that can be undone', () => {
+  const client = new QueryClient()
+  beforeEach(() => {
+    fetched.mockReset()
+    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('document', { body: null, getElementById: () => null })
+    notices.dismiss()
+  })
+
+  it('offers to undo the whole write, and then to undo that', async () => {
+    notifyUndoable(client, 'Zone updated successfully', 7)
+    expect(notices.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
+    fetched.mockResolvedValueOnce(answered(8))
+    expect(await pressed()).toBe('Undone')
+    expect(refreshAfterWrites).toHaveBeenCalled()
+    expect(fetched.mock.calls[0]).toMatchObject([
+      '/api/admin/changes/7/undo',
+      { method: 'POST', body: '{"whole":true}' },
+    ])
+    fetched.mockResolvedValueOnce(answered(9))
+    await pressed()
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/changes/8/undo')
+  })
+
+  it('undoes several writes, the last first', async () => {
+    notifyUndoable(client, '2 photos added successfully', 3, 4)
+    fetched.mockResolvedValueOnce(answered(5)).mockResolvedValueOnce(answered(6))
+    expect(await pressed()).toBe('Undone')
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/admin/changes/4/undo', '/api/admin/changes/3/undo'])
+    expect(notices.current?.action, 'there is no one write to undo').toBeUndefined()
+  })
+
+  it('offers nothing where it is not known what was written', () => {
+    notifyUndoable(client, 'Photo added successfully', undefined)
+    expect(notices.current?.action).toBeUndefined()
+    notifyUndoable(client, '2 photos added successfully', 3, undefined)
+    expect(notices.current?.action).toBeUndefined()
+  })
+
+  it('tells why it is refused', async () => {
+    notifyUndoable(client, 'Zone deleted successfully', 7)
+    fetched.mockResolvedValueOnce(refused('anna changed this zone again'))
+    expect(await pressed()).toBe('anna changed this zone again')
+    expect(notices.current?.tone).toBe('danger')
+  })
+
+  it('goes on from where the connection was lost when it is tried again', async () => {
+    notifyUndoable(client, '2 photos added successfully', 3, 4)
+    fetched.mockResolvedValueOnce(answered()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await pressed()).toContain('no connection')
+    fetched.mockResolvedValueOnce(answered())
+    expect(await pressed()).toBe('Undone')
+    expect(fetched.mock.calls.map(([path]) => path.split('/')[4])).toEqual(['4', '3', '3'])
+  })
+})

@@ -1,0 +1,65 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice } from './office.ts'
+import { test } from './own-club.ts'
+
+test('what was saved or deleted is undone from its notice, by press and by key', async ({ page }) => {
+  const [zone] = await (await page.request.get('/api/zones')).json()
+  await page.goto('/admin/zones')
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  await page.getByRole('button', { name: `Edit ${zone.name.en}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name in English').fill('The cage')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Zone updated successfully')
+  await expect(heading('The cage')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expectNotice(page, 'Undone')
+  await expect(heading(zone.name.en)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading('The cage')).toBeVisible()
+
+  await page.goto('/admin/pricing')
+  const prices = page.getByRole('row')
+  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+  const before = await prices.count()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Pricing deleted successfully')
+  await expect(prices).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  await expect(prices).toHaveCount(before)
+})
+
+test('every write is listed with its words, narrowed by the address, and undone; why not is said', async ({ page }) => {
+  const [zone] = await (await page.request.get('/api/zones')).json()
+  const rename = async (en: string) => {
+    const data = { name: { ...zone.name, en }, description: zone.description }
+    expect((await page.request.put(`/api/zones/${zone.id}`, { data })).status()).toBe(200)
+  }
+  await rename('The cage')
+  await rename('Cellar')
+  await page.goto('/admin/cache')
+  await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  await page.getByRole('button', { name: /^zones Cellar edited kamil/i }).click()
+  const words = page.getByRole('definition').first()
+  await expect(words.getByRole('insertion')).toContainText('Cellar')
+  await expect(words.getByRole('deletion')).toContainText('cage')
+  await page.getByRole('button', { name: 'All changes of this record' }).click()
+  await expect(page).toHaveURL(new RegExp(`list=zones&id=${zone.id}`))
+  await page.getByRole('button', { name: /^zones The cage edited/i }).click()
+  await expect(page.getByText(/changed later by kamil/)).toBeVisible()
+  await expectAccessible(page, { what: 'changes' })
+
+  await page.getByRole('button', { name: /^Undo the change of Cellar/ }).press('Enter')
+  await expectNotice(page, 'Undone')
+  const [undone] = await (await page.request.get('/api/zones')).json()
+  expect(undone.name.en).toBe('The cage')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL(/\/admin\/changes$/)
+  await page.goto('/admin/changes?day=2001-01-01')
+  await expect(page.getByText('Nothing was changed like that.')).toBeVisible()
+})
