@@ -70,7 +70,7 @@ const none: readonly TimetableException[] = []
  * one of the whole club; of two that concern as much, the later. It alone decides, so a changed class is held in a closed
  * club. The zone is the one in which the class is planned. Extra classes are never decided about.
  */
-export function rulingOf(exceptions: readonly TimetableException[]) {
+function rulingOf(exceptions: readonly TimetableException[]) {
   const ofClass = Map.groupBy(exceptions, ({ kind, scheduleItemId }) => (kind === 'extra' ? 'extra' : scheduleItemId))
   const wider = ofClass.get(null) ?? none
   const ofZone = Map.groupBy(wider, ({ zoneId }) => zoneId)
@@ -81,7 +81,7 @@ export function rulingOf(exceptions: readonly TimetableException[]) {
   ]
   return (item: WeeklyClass) => {
     const concerned = byWidth(item).filter((each) => each.length > 0)
-    return (date: string): TimetableException | null => {
+    const decides = (date: string): TimetableException | null => {
       for (const equals of concerned) {
         let latest: TimetableException | null = null
         for (const each of equals)
@@ -90,11 +90,12 @@ export function rulingOf(exceptions: readonly TimetableException[]) {
       }
       return null
     }
+    return { decides, concerned: concerned.flat() }
   }
 }
 
 /** The days from one to another, both included, on which a weekly class is planned. */
-export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
+function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
   const days: number[] = []
@@ -163,12 +164,48 @@ export function occurrences(
   const rulingFor = rulingOf(relevant)
   const [first, last] = [dayNumber(from), dayNumber(until)]
   const weekly = items.flatMap((item) => {
-    const rulingOn = rulingFor(item)
+    const { decides } = rulingFor(item)
     return plannedDays(item, first, last).map((day) => {
       const date = dateOfDay(day)
-      return occurrenceOf(item, day, date, rulingOn(date))
+      return occurrenceOf(item, day, date, decides(date))
     })
   })
   const extra = relevant.filter(({ kind }) => kind === 'extra').flatMap((each) => extraClasses(each, first, last))
   return [...weekly, ...extra].sort(inOrder)
+}
+
+/** A weekly class as calendars repeat it: from its first day to its last, and what of it is otherwise. */
+export interface Series {
+  first: Occurrence
+  /** Null where it goes on. */
+  last: Occurrence | null
+  /** The occurrences about which an exception decides, and what is planned for them. */
+  departures: { planned: Occurrence; becomes: Occurrence }[]
+}
+
+/** Gives the series of a class from a day on; null where it has none. The same dates as `occurrences` gives. */
+export function seriesOf(exceptions: readonly TimetableException[]) {
+  const rulingFor = rulingOf(exceptions)
+  return (item: WeeklyClass, from: string): Series | null => {
+    const start = dayNumber(from)
+    const end = item.validUntil === null ? null : dayNumber(item.validUntil)
+    const planned = (day: number) => occurrenceOf(item, day, dateOfDay(day), null)
+    const [first] = plannedDays(item, start, Math.max(start, dayNumber(item.validFrom ?? from)) + 6)
+    if (first === undefined) return null
+    const [last] = end === null ? [] : plannedDays(item, end - 6, end)
+    const { decides, concerned } = rulingFor(item)
+    const days = concerned.flatMap((each) =>
+      plannedDays(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
+    )
+    return {
+      first: planned(first),
+      last: last === undefined ? null : planned(last),
+      departures: [...new Set(days)]
+        .sort((a, b) => a - b)
+        .map((day) => {
+          const date = dateOfDay(day)
+          return { planned: planned(day), becomes: occurrenceOf(item, day, date, decides(date)) }
+        }),
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
 import { clubTimeZone } from './club-time.ts'
-import { clubMoment, instantOf } from './wall-clock.ts'
+import { clubMoment, comesTwice, instantOf } from './wall-clock.ts'
 
 const at = (date: string, time: string) =>
   clubMoment(instantOf(dayNumber(date), Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
@@ -46,6 +46,20 @@ describe('the club’s clock', () => {
     expect(clubMoment(minutes('2026-03-29T01:00Z'))).toBe('2026-03-29T03:00:00+02:00')
     expect(clubMoment(minutes('2026-10-25T00:59Z'))).toBe('2026-10-25T02:59:00+02:00')
     expect(clubMoment(minutes('2026-10-25T01:00Z'))).toBe('2026-10-25T02:00:00+01:00')
+  })
+
+  it('knows the hour that comes twice, at both its ends', () => {
+    const twice = ['02:00:00+02:00', '02:59:00+02:00', '02:00:00+01:00', '02:59:00+01:00']
+    const once = ['01:59:00+02:00', '03:00:00+01:00']
+    expect([...twice, ...once].map((time) => comesTwice(`2026-10-25T${time}`))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(comesTwice('2026-03-29T03:00:00+02:00')).toBe(false)
   })
 
   it('has 02:30 an hour later on the day that leaves it out, and the first time on the day that has it twice', () => {

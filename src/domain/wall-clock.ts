@@ -51,3 +51,9 @@ export function clubMoment(instant: number): string {
 
 /** The minutes since 1970 of a moment as `clubMoment` writes it. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
+
+/** Whether the clock shows the same at another moment too, an hour earlier or later. */
+export function comesTwice(moment: string): boolean {
+  const instant = instantIn(moment)
+  return [-60, 60].some((hour) => clubMoment(instant + hour).slice(0, 19) === moment.slice(0, 19))
+}

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(descriptionRoutes)
   await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
+  await app.register(calendarRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
   await app.register(pageRoutes, { publisher, previews, files })
   return app

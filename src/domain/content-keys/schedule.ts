@@ -53,6 +53,13 @@ export const scheduleKeys = keysOf('schedule', {
   'schedule.time': { label: 'Column of times', pl: 'Godzina', en: 'Time', ua: 'Час' },
   'schedule.day': { label: 'Choice of the weekday', pl: 'Dzień tygodnia', en: 'Day of the week', ua: 'День тижня' },
   'schedule.book': { label: 'Link to where a class is booked', pl: 'Zapisz się', en: 'Book', ua: 'Записатися' },
+  'schedule.cancelled': {
+    label: 'Mark of a cancelled class in calendars',
+    isElsewhere: true,
+    pl: 'ODWOŁANE',
+    en: 'CANCELLED',
+    ua: 'СКАСОВАНО',
+  },
   'schedule.free': {
     label: 'Note on a day without classes',
     pl: 'Tego dnia nie ma zajęć.',

@@ -95,6 +95,8 @@ export const rights: Record<string, Access> = {
   'GET /admin/*': 'everyone',
   'GET /preview/:token': 'everyone',
   'GET /cache/:file': 'everyone',
+  'GET /calendar/:name': 'everyone',
+  'GET /calendar/:name/:file': 'everyone',
   'GET /uploads/:file': 'everyone',
   'GET /uploads/:file/:variant': 'everyone',
   'GET /share/:file': 'everyone',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { collections, listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
 import { mayBePreview } from '../auth/preview-cookies.ts'
+import { wholeFeed } from '../calendar/club-feeds.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
@@ -68,7 +69,10 @@ function placeOf(url: string): string {
   return path === '/' ? `/?lang=${askedLanguage(url)}` : path
 }
 
-function readyAnswers({ pages, caches }: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
+function readyAnswers(
+  { pages, caches, answers }: PublishedSite,
+  security: Record<string, string>,
+): Map<string, ReadyAnswers> {
   const forAll = (answer: PreparedAnswer) => ({
     isForVisitors: false,
     encodings: ready(answer, security, forEverybody),
@@ -76,6 +80,10 @@ function readyAnswers({ pages, caches }: PublishedSite, security: Record<string,
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
     ...languages.map((each) => [`/?lang=${each}`, forAll(pages.landing[each])] as const),
+    ...languages.flatMap((each) => {
+      const feed = wholeFeed(answers, each)
+      return feed ? [[`/calendar/${each}.ics`, forAll(feed)] as const] : []
+    }),
     ...listNames.map((name) => [`/cache/${name}.json`, forAll(caches[name])] as const),
     ...lists.map((name) => {
       const encodings = ready(caches[name], security, forVisitors)

@@ -1,4 +1,5 @@
 import { listNames } from '../../domain/collections/all.ts'
+import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import { findCandidateAnswers } from '../db/candidate-answers.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
@@ -26,11 +27,15 @@ export async function readCandidateAnswers(
 
 function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): MadeAnswers {
   const identities = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
+  const typeOf = (name: string) => {
+    if (identities.has(name)) return listType
+    return isFeedName(name) ? feedType : pageType
+  }
   return new Map(
     rows.flatMap(({ name, madeFrom, gzip, br, ...row }) => {
       const identity = row.identity ?? identities.get(name)
       if (!identity) return []
-      const answer = preparedFrom(identities.has(name) ? listType : pageType, { identity, gzip, br })
+      const answer = preparedFrom(typeOf(name), { identity, gzip, br })
       return [[name, { madeFrom, answer }]]
     }),
   )

@@ -19,6 +19,15 @@ export interface PreparedAnswer {
   etags: Record<Encoding, string>
 }
 
+/** An answer and the hash of what it was made from. */
+export interface MadeAnswer {
+  madeFrom: string
+  answer: PreparedAnswer
+}
+
+/** Answers of a release by their names. */
+export type MadeAnswers = ReadonlyMap<string, MadeAnswer>
+
 function etagsOf(body: Buffer): Record<Encoding, string> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { identity: `"${hash}"`, gzip: `"${hash}-gzip"`, br: `"${hash}-br"` }

@@ -5,14 +5,17 @@ import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
+import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
 import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { pageTurns, steadyTime } from './steady-time.ts'
+
+export type { MadeAnswers }
 
 /** The path that stands for each kind of page when it is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
@@ -25,14 +28,6 @@ export const listType = 'application/json; charset=utf-8'
 const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
 
-/** An answer and the hash of what it was made from. */
-interface MadeAnswer {
-  madeFrom: string
-  answer: PreparedAnswer
-}
-
-export type MadeAnswers = ReadonlyMap<string, MadeAnswer>
-
 type LanguagePages = Record<Language, PreparedAnswer>
 
 /** One release as visitors are served it: rendered, compressed, in memory. */
@@ -44,8 +39,10 @@ export interface PublishedSite {
   texts: Record<string, Translated>
   pages: Record<PageKind, LanguagePages>
   caches: Record<CacheName, PreparedAnswer>
-  /** All of them by name. */
+  /** All of them by name, and the calendars of the whole timetable. */
   answers: MadeAnswers
+  /** The calendars of its parts; null where visitors are not shown the schedule. */
+  feeds: ClubFeeds | null
   mapOrigins: string[]
   /** When the landing page tells something else than before; null if it tells of no time. */
   turns: Turns | null
@@ -138,6 +135,8 @@ export async function prepareSite(
   const { number, createdAt: timestamp, shown } = release
   const pages = await makePages(pageKinds, { number, timestamp, shown, clubTime }, options, known)
   const caches = await makeCaches(release.lists, known)
+  const feeds = feedsOf({ lists: release.lists, texts, publicUrl: options.publicUrl })
+  const calendars: MadeAnswers = (await feeds?.make(known)) ?? new Map()
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
@@ -145,7 +144,8 @@ export async function prepareSite(
     texts,
     turns,
     clubTime,
-    answers: new Map([...pages, ...caches]),
+    answers: new Map([...pages, ...caches, ...calendars]),
+    feeds,
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
     caches: Object.fromEntries(
       listNames.map((list) => [list, caches.get(cacheName(list))?.answer]),

@@ -1,0 +1,85 @@
+import { clubTimeZone } from '../../domain/club-time.ts'
+import { comesTwice } from '../../domain/wall-clock.ts'
+
+/** A content line's octets, its end aside (RFC 5545, section 3.1). */
+const longestLine = 75
+
+/** A text as a property holds it (RFC 5545, section 3.3.11). */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+
+/** A content line in pieces that are short enough, none of which ends within a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= longestLine) return line
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const character of line) {
+    const length = Buffer.byteLength(character)
+    // From the second piece on a space stands before it.
+    if (octets + length > longestLine - (pieces.length > 0 ? 1 : 0)) {
+      pieces.push(piece)
+      piece = ''
+      octets = 0
+    }
+    piece += character
+    octets += length
+  }
+  return [...pieces, piece].join('\r\n ')
+}
+
+/** A property whose value is a text; none without one. */
+export const textLine = (name: string, text: string | null | undefined) => (text ? [`${name}:${escaped(text)}`] : [])
+
+/** A moment of the club's clock (2026-11-11T18:30:00+01:00) as a local time: 20261111T183000. */
+export const localTime = (moment: string) => moment.slice(0, 19).replaceAll(/[-:]/g, '')
+
+/** A moment as UTC: 20261111T173000Z. */
+export const utcTime = (moment: string) => localTime(new Date(moment).toISOString()).concat('Z')
+
+/** A property whose value is a time of the club's clock: one type and zone everywhere, so that exceptions find their series. */
+export const localLine = (name: string, moment: string) => `${name};TZID=${clubTimeZone}:${localTime(moment)}`
+
+/** A property whose value is a moment. Calendars disagree on a time of the clock that comes twice: that is told in UTC. */
+export const momentLine = (name: string, moment: string) =>
+  comesTwice(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
+
+/** The rule of Directive 2000/84/EC, as `src/domain/wall-clock.ts` has it; Poland has kept it since October 1996. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${clubTimeZone}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19970330T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** A calendar that others subscribe to; they are asked to look again each hour, and most do so less often. */
+export function calendarText(name: string, events: readonly string[][]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ringside//Timetable//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...textLine('NAME', name),
+    ...textLine('X-WR-CALNAME', name),
+    `X-WR-TIMEZONE:${clubTimeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...timeZone,
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

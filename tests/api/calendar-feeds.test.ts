@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { kamil } from '../support/author.ts'
+import {
+  createClass,
+  createContent,
+  createException,
+  createScheduleItem,
+  createTrainer,
+  createZone,
+  texts,
+} from '../support/bodies.ts'
+import { readFeed } from '../support/read-feed.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const inAll = (text: string) => ({ pl: text, en: text, ua: text })
+
+/** A published club with one class, whose schedule visitors are shown or not. */
+async function published(visible: 'on' | 'off' = 'on') {
+  const test = await buildTestApp()
+  const admin = await test.as('admin')
+  await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll(visible) })
+  await createContent(admin, { translations: inAll('Bull') })
+  const classId = (await createClass(admin)).id
+  const trainerId = (await createTrainer(admin)).id
+  const zoneId = (await createZone(admin)).id
+  const item = await createScheduleItem(admin, classId, { trainerId, zoneId, validFrom: null, validUntil: null })
+  await test.publisher.publish(kamil)
+  return { ...test, admin, visitor: await test.as(null), classId, trainerId, zoneId, item }
+}
+
+const soon = Date.now() / 1000 + 15 * 86_400
+
+describe('a calendar', () => {
+  it('tells the published classes in each language, prepared and kept by whoever has it', async () => {
+    const { visitor, admin, item, classId, publisher } = await published()
+    for (const [language, title] of Object.entries({ pl: 'Boxing PL', en: 'Boxing EN', ua: 'Boxing UA' })) {
+      const { status, headers, text } = await visitor.get(`/calendar/${language}.ics`)
+      expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      const [event] = readFeed(text, soon)
+      expect(event).toMatchObject({ uid: `schedule-${item.id}@ringside.invalid`, location: `Ring ${title.slice(-2)}` })
+      expect(event?.summary).toContain(title)
+      const again = { headers: { 'if-none-match': String(headers.etag) } }
+      expect((await visitor.get(`/calendar/${language}.ics`, again)).status).toBe(304)
+      await createException(admin, { kind: 'extra', newTimeSlot: '10:00', newClassId: classId })
+      expect((await visitor.get(`/calendar/${language}.ics`)).text).toBe(text)
+    }
+    const { etag } = (await visitor.get('/calendar/en.ics')).headers
+    await publisher.publish(kamil)
+    expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
+  })
+
+  it('keeps its bytes through a release that changes nothing of the timetable', async () => {
+    const { visitor, admin, publisher } = await published()
+    const { etag } = (await visitor.get('/calendar/en.ics')).headers
+    await createContent(admin, { key: 'hero.subtitle', translations: texts('New') })
+    await publisher.publish(kamil)
+    expect((await visitor.get('/calendar/en.ics')).headers.etag).toBe(etag)
+  })
+
+  it('is there for a class, a trainer and a zone, and for nothing else', async () => {
+    const { visitor, classId, trainerId, zoneId } = await published()
+    for (const file of [`class-${classId}`, `trainer-${trainerId}`, `zone-${zoneId}`]) {
+      const { status, headers, text } = await visitor.get(`/calendar/pl/${file}.ics`)
+      expect([file, status, readFeed(text, soon).length > 0]).toEqual([file, 200, true])
+      const again = { headers: { 'if-none-match': String(headers.etag) } }
+      expect((await visitor.get(`/calendar/pl/${file}.ics`, again)).status).toBe(304)
+    }
+    const strange = ['de.ics', 'pl', 'pl/class-99.ics', 'pl/class-0.ics', 'pl/item-1.ics', 'de/class-1.ics']
+    for (const path of [...strange, 'pl/zone-9999999999.ics', 'pl/__proto__.ics'])
+      expect([path, (await visitor.get(`/calendar/${path}`)).status]).toEqual([path, 404])
+  })
+
+  it('is not there where visitors are not shown the schedule', async () => {
+    const { visitor, classId } = await published('off')
+    for (const path of ['pl.ics', `pl/class-${classId}.ics`])
+      expect((await visitor.get(`/calendar/${path}`)).status).toBe(404)
+  })
+})

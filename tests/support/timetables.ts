@@ -1,0 +1,98 @@
+import type { PublicRecord } from '../../src/domain/collections/define.ts'
+import type { exceptions } from '../../src/domain/collections/exceptions.ts'
+import type { schedule } from '../../src/domain/collections/schedule.ts'
+import { exceptionKinds } from '../../src/domain/occurrences.ts'
+import { weekdays } from '../../src/domain/weekdays.ts'
+import type { FeedSource } from '../../src/server/calendar/timetable-feed.ts'
+import { plainClass } from './plain-class.ts'
+
+export type Item = PublicRecord<typeof schedule>
+export type Exception = PublicRecord<typeof exceptions>
+
+const same = (text: string) => ({ pl: text, en: text, ua: text })
+
+/** Before every day that a random timetable tells of. */
+export const times = { createdAt: '2025-12-01T10:00:00.000Z', updatedAt: '2025-12-02T10:00:30.000Z' }
+
+export const plainException = {
+  untilDate: null,
+  zoneId: null,
+  scheduleItemId: null,
+  newTimeSlot: null,
+  newDurationMinutes: null,
+  newClassId: null,
+  newZoneId: null,
+  newTrainerId: null,
+  note: null,
+} as const
+
+/** Numbers that look random and are the same for a seed (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value
+  return { below, oneOf, maybe: <Value>(value: () => Value) => (next() < 0.5 ? value() : null) }
+}
+
+/** Two years with four days on which clocks are put forward or back, and a few days around them more often than others. */
+export const firstDay = '2026-01-01'
+export const lastDay = '2027-12-31'
+
+const nearSwitches = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-30']
+
+/** A timetable of a few classes and exceptions of every kind, over one another. */
+export function randomTimetable(seed: number): { items: Item[]; exceptions: Exception[] } {
+  const { below, oneOf, maybe } = randomFrom(seed)
+  const dayAfter = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  const date = () => (below(4) === 0 ? oneOf(nearSwitches) : dayAfter('2025-12-20', below(750)))
+  const id = () => 1 + below(3)
+  const timeSlot = () => oneOf(['00:00', '02:30', '07:15:00', '18:30', '22:45', '23:59'])
+  const duration = () => oneOf([5, 45, 90, 300, 600])
+  const items = Array.from({ length: 1 + below(5) }, (_, index): Item => {
+    const validFrom = maybe(date)
+    return {
+      ...{ ...plainClass, ...times, id: index + 1, dayOfWeek: oneOf(weekdays), timeSlot: timeSlot(), classId: id() },
+      ...{ durationMinutes: maybe(duration), zoneId: maybe(id), trainerId: maybe(id), validFrom },
+      validUntil: maybe(() => (validFrom === null ? date() : dayAfter(validFrom, below(400)))),
+    }
+  })
+  const exceptions = Array.from({ length: below(9) }, (_, index): Exception => {
+    const kind = oneOf(exceptionKinds)
+    const fromDate = date()
+    const scheduleItemId = kind === 'closed' || kind === 'extra' ? null : maybe(() => 1 + below(items.length))
+    const isNew = kind === 'changed' || kind === 'extra'
+    return {
+      ...{ ...plainException, ...times, id: index + 1, kind, fromDate, scheduleItemId },
+      untilDate: maybe(() => dayAfter(fromDate, oneOf([0, 1, 7, 30, 90]))),
+      zoneId: kind === 'extra' || scheduleItemId !== null ? null : maybe(id),
+      newTimeSlot: kind === 'extra' ? timeSlot() : isNew ? maybe(timeSlot) : null,
+      newClassId: kind === 'extra' ? id() : isNew ? maybe(id) : null,
+      newDurationMinutes: isNew ? maybe(duration) : null,
+      newZoneId: isNew ? maybe(id) : null,
+      newTrainerId: isNew ? maybe(id) : null,
+    }
+  })
+  return { items, exceptions }
+}
+
+const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`) }))
+
+/** What feeds of a timetable are made from, in a club with three classes, zones and trainers. */
+export const feedSource = (items: Item[], exceptions: Exception[]): FeedSource => ({
+  lists: {
+    schedule: items,
+    exceptions,
+    classes: named('Class').map(({ name, ...rest }) => ({ ...rest, title: name, description: null })),
+    zones: named('Zone').map((zone) => ({ ...zone, description: null })),
+    trainers: named('Trainer').map((each) => ({ ...each, bio: same(''), specialties: same(''), photoUrl: null })),
+  },
+  text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',
+  publicUrl: 'https://club.example',
+})

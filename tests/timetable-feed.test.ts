@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { dayNumber } from '../src/domain/club-days.ts'
+import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
+import { instantOf } from '../src/domain/wall-clock.ts'
+import { type FeedPart, TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
+import { plainClass } from './support/plain-class.ts'
+import { readFeed } from './support/read-feed.ts'
+import {
+  type Exception,
+  feedSource,
+  firstDay,
+  type Item,
+  lastDay,
+  plainException,
+  randomTimetable,
+  times,
+} from './support/timetables.ts'
+
+const seconds = (moment: string) => Date.parse(moment) / 1000
+const begin = instantOf(dayNumber(firstDay), 0) * 60
+const end = instantOf(dayNumber(lastDay) + 1, 0) * 60
+
+/** An occurrence as a calendar should show it; the UID apart, by which only a series is told. */
+const expected = ({ start, end: ends, status, classId, zoneId, trainerId }: Occurrence) =>
+  JSON.stringify({
+    start: seconds(start),
+    end: ends && seconds(ends),
+    isCancelled: status === 'cancelled',
+    summary: `${status === 'cancelled' ? 'CANCELLED: ' : ''}Class ${classId}`,
+    location: zoneId === null ? '' : `Zone ${zoneId}`,
+    description: trainerId === null ? '' : `Trainer ${trainerId}`,
+  })
+
+const belongs = (part: FeedPart, occurrence: Occurrence) =>
+  Object.entries(part ?? {}).every(([field, id]) => occurrence[field as keyof Occurrence] === id)
+
+function shownIn(items: Item[], exceptions: Exception[], part: FeedPart = null): string[] {
+  const text = new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en') ?? ''
+  return readFeed(text, end + 86_400)
+    .filter(({ start }) => start >= begin && start < end)
+    .map(({ uid, ...shown }) => JSON.stringify(shown))
+    .sort()
+}
+
+const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart = null) =>
+  occurrences(items, exceptions, firstDay, lastDay)
+    .filter((each) => each.status !== 'closed' && belongs(part, each))
+    .map(expected)
+    .sort()
+
+const rounds = process.env.TESTS === 'long' ? 10_000 : 100
+
+describe('a feed', () => {
+  it(`tells another's parser what occurrences tell, of ${rounds} random timetables over two years`, () => {
+    const parts: FeedPart[] = [null, { classId: 1 }, { trainerId: 2 }, { zoneId: 3 }]
+    for (let seed = 1; seed <= rounds; seed++) {
+      const { items, exceptions } = randomTimetable(seed)
+      const part = seed % 2 === 0 ? null : parts[Math.floor(seed / 2) % parts.length]
+      if (part === undefined) throw new Error('No part')
+      expect(shownIn(items, exceptions, part), `seed ${seed}`).toEqual(heldIn(items, exceptions, part))
+    }
+  })
+
+  const boxing: Item = {
+    ...{ ...plainClass, ...times, id: 7, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: 2 },
+    durationMinutes: 90,
+  }
+  const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Exception => ({
+    ...{ ...plainException, ...times, id: 1, fromDate: '2026-11-24' },
+    ...values,
+  })
+  const linesOf = (items: Item[], exceptions: Exception[] = [], part: FeedPart = null) =>
+    (new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en') ?? '').split('\r\n')
+
+  it('tells a class as a series from the week in which it was entered, to the last time in UTC', () => {
+    const lines = linesOf([{ ...boxing, validUntil: '2026-06-30' }])
+    expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2)).toEqual([
+      'BEGIN:VEVENT',
+      'UID:schedule-7@club.example',
+      'RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630T163000Z',
+      'DTSTAMP:20251202T100030Z',
+      'LAST-MODIFIED:20251202T100030Z',
+      'SEQUENCE:86430',
+      'DTSTART;TZID=Europe/Warsaw:20251202T183000',
+      'DTEND;TZID=Europe/Warsaw:20251202T200000',
+      'SUMMARY:Class 1',
+      'LOCATION:Zone 2',
+      'URL:https://club.example/?lang=en#schedule/1',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+    ])
+    expect(linesOf([{ ...boxing, validUntil: '2025-11-30' }])).not.toContain('BEGIN:VEVENT')
+  })
+
+  it('leaves out what is closed, in the type and zone in which the series begins', () => {
+    const lines = linesOf([boxing], [exception({ kind: 'closed', untilDate: '2026-12-01' })])
+    expect(lines.filter((line) => line.startsWith('EXDATE'))).toEqual([
+      'EXDATE;TZID=Europe/Warsaw:20261124T183000',
+      'EXDATE;TZID=Europe/Warsaw:20261201T183000',
+    ])
+    expect(lines.filter((line) => line.startsWith('RECURRENCE-ID'))).toEqual([])
+  })
+
+  it('says of a cancelled class that it is, and why, and of a changed one what is new, at the time that was planned', () => {
+    const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
+    const cancelled = linesOf([boxing], [exception({ kind: 'cancelled', scheduleItemId: 7, note })])
+    const planned = 'RECURRENCE-ID;TZID=Europe/Warsaw:20261124T183000'
+    const told = ['SUMMARY:CANCELLED: Class 1', 'STATUS:CANCELLED', 'DESCRIPTION:Trainer is ill', planned]
+    expect(cancelled).toEqual(expect.arrayContaining(told))
+    const changed = linesOf([boxing], [exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '19:15' })])
+    expect(changed).toEqual(expect.arrayContaining([planned, 'DTSTART;TZID=Europe/Warsaw:20261124T191500']))
+  })
+
+  it('folds lines at 75 octets, escapes what has a meaning, and ends each with CRLF', () => {
+    const level = 'Średnio zaawansowani; dzieci, młodzież \\ rodzice: zapraszamy wszystkich chętnych 🥊🥊🥊'
+    const lines = linesOf([{ ...boxing, level: { pl: level, en: level, ua: level } }])
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(lines.join('\n')).toContain('Średnio zaawansowani\\; dzieci\\,')
+    expect(lines.at(-1)).toBe('')
+    expect(readFeed(lines.join('\r\n'), end)[0]?.summary).toBe(`Class 1, ${level}`)
+  })
+
+  it('of a trainer has what they take over, and not what another takes over from them', () => {
+    const planned = { ...boxing, trainerId: 1 }
+    const substitute = exception({ kind: 'changed', scheduleItemId: 7, newTrainerId: 2 })
+    const taken = linesOf([planned], [substitute], { trainerId: 2 })
+    expect(taken.filter((line) => line.startsWith('UID'))).toEqual(['UID:schedule-7-2026-11-24@club.example'])
+    expect(linesOf([planned], [substitute], { trainerId: 1 })).toContain('EXDATE;TZID=Europe/Warsaw:20261124T183000')
+    expect(linesOf([planned], [], { trainerId: 3 })).not.toContain('BEGIN:VEVENT')
+  })
+})
