@@ -23,6 +23,7 @@ import { candidateRoutes } from './desk/candidate-routes.ts'
 import { candidateTimeRoutes } from './desk/candidate-time-routes.ts'
 import { differenceRoutes } from './desk/difference-routes.ts'
 import { releaseRoutes } from './desk/release-routes.ts'
+import { takeBackRoutes } from './desk/take-back-routes.ts'
 import { NotFoundError } from './errors.ts'
 import type { Faults } from './faults.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(previewRoutes, { previews })
   await app.register(differenceRoutes, { database })
   await app.register(changeRoutes, { database })
+  await app.register(takeBackRoutes, { database })
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })

@@ -2,6 +2,12 @@ const tag = 'Release desk'
 
 /** What the operations of the release desk are called. */
 export const deskTexts = {
+  'POST /api/admin/unpublished/take-back': {
+    tag,
+    summary: 'Give unpublished changes up',
+    description:
+      'One record by list and id (with If-Match, unless it is deleted), or all in one write, is again what visitors see; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of all, kept tells which could not be.',
+  },
   'GET /api/admin/changes': {
     tag,
     summary: 'List changes',

@@ -16,6 +16,8 @@ const bodyExamples: Record<string, unknown> = {
   'PUT /api/user/second-factor': { code: '123456' },
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },
   'PUT /api/admin/first-steps': { isDismissed: true },
+  'POST /api/admin/unpublished/take-back': { all: true },
+  'POST /api/admin/changes/:id/undo': { whole: true },
   'PUT /api/users/:id/role': { role: 'trainer' },
   'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
   'PUT /api/admin/releases/:number': { note: 'Before the summer camp', pinned: true },

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordDifference } from '../../src/domain/differences/difference.ts'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import {
+  contentBody,
+  createClass,
+  createContent,
+  createScheduleItem,
+  createTrainer,
+  createUser,
+  createZone,
+  scheduleBody,
+  texts,
+  trainerBody,
+  zoneBody,
+} from '../support/bodies.ts'
+import { randomEdits } from '../support/random-edits.ts'
+import type { Client } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const isLong = process.env.TESTS === 'long'
+
+const build = (admin: Client) => admin.post('/api/admin/cache/generate')
+
+const takeBack = (admin: Client, body: object, version?: number) =>
+  admin.post('/api/admin/unpublished/take-back', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+
+const unpublished = async (admin: Client) => (await admin.get('/api/admin/unpublished')).body
+
+describe('taking back', () => {
+  it('brings one record back to what visitors see, be it new, changed or deleted', async () => {
+    const { admin, database } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: userId } = await createUser(database, 'trainer')
+    const trainer = await createTrainer(admin, { userId })
+    await build(admin)
+    const added = await createZone(admin, { name: texts('Cage') })
+    await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
+    await admin.delete(`/api/trainers/${trainer.id}`)
+
+    const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+    for (const { list, id, version } of records as RecordDifference[])
+      expect(await takeBack(admin, { list, id }, version ?? undefined)).toMatchObject({
+        status: 200,
+        body: { taken: 1, kept: [] },
+        headers: { 'change-id': expect.anything() },
+      })
+    expect(await unpublished(admin)).toEqual([])
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ id: zone.id, name: texts('Ring'), version: 3 }])
+    expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId, version: 2 }])
+    expect((await takeBack(admin, { list: 'zones', id: zone.id })).body).toEqual({ taken: 0, kept: [] })
+    expect((await takeBack(admin, { list: 'zones', id: added.id })).status).toBe(404)
+  })
+
+  it('is refused when somebody has changed the record meanwhile, and where something depends on it', async () => {
+    const { admin } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    await build(admin)
+    const added = await createZone(admin, { name: texts('Cage') })
+    await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: added.id }))
+    await admin.delete(`/api/zones/${zone.id}`)
+
+    expect((await takeBack(admin, { list: 'schedule', id: item.id }, 1)).status).toBe(412)
+    expect((await takeBack(admin, { list: 'zones', id: zone.id }, 1)).status).toBe(412)
+    expect(await takeBack(admin, { list: 'zones', id: added.id })).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', uses: [{ list: 'schedule', id: item.id, label: 'Boxing EN, Monday 18:30' }] },
+    })
+    expect(await takeBack(admin, { list: 'schedule', id: item.id }, 2)).toMatchObject({
+      status: 409,
+      body: { message: 'Schedule item refers to what is deleted: Ring EN (zones). Take that back first.' },
+    })
+    const all = await takeBack(admin, { all: true })
+    expect(all.body).toEqual({ taken: 3, kept: [] })
+    expect(await unpublished(admin)).toEqual([])
+    const undone = await admin.post(`/api/admin/changes/${all.headers['change-id']}/undo`, { whole: true })
+    expect(undone.body).toEqual({ undone: 3 })
+    expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
+  })
+
+  it('gives a content key back to the item that had it', async () => {
+    const { admin } = await withAdmin()
+    const created = await admin.post('/api/content', contentBody())
+    await build(admin)
+    await admin.post(`/api/admin/changes/${created.headers['change-id']}/undo`, {})
+    await createContent(admin, { translations: texts('Other') })
+    expect((await takeBack(admin, { list: 'content', id: created.body.id })).body.code).toBe('key_taken')
+    expect((await takeBack(admin, { all: true })).body).toEqual({ taken: 2, kept: [] })
+    expect((await admin.get('/api/content')).body).toMatchObject([
+      { id: created.body.id, translations: texts('Title') },
+    ])
+  })
+
+  it('of all brings a removed sample club back, and forgets whatever was edited', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await build(admin)
+    await admin.delete('/api/admin/sample')
+    await createTrainer(admin, trainerBody())
+    const { length } = await unpublished(admin)
+    expect((await takeBack(admin, { all: true })).body).toEqual({ taken: length, kept: [] })
+    expect(await unpublished(admin)).toEqual([])
+
+    const rounds = isLong ? 100 : 4
+    const edits = randomEdits(admin, 5)
+    for (let round = 0; round < rounds; round += 1) {
+      await edits.refresh()
+      for (let count = 0; count < 12; count += 1) await edits.next()
+      expect((await takeBack(admin, { all: true })).body.kept).toEqual([])
+      expect(await unpublished(admin)).toEqual([])
+      if (round % 2 === 1) {
+        for (let count = 0; count < 12; count += 1) await edits.next()
+        await build(admin)
+      }
+    }
+  })
+})
