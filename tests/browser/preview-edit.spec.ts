@@ -24,14 +24,19 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 /** A text that says its own key and language; what is filled into it stays. */
 const wordOf = (key: string, language: string) => `7${key.replace(/\W/g, '')}7${language}`
 
-/** The content keys whose words are seen on a page, each with whether an outline of its name lies around them. */
+interface Seen {
+  word: string
+  names: string[]
+}
+
+/** The words that are seen on a page, each with the names of the outlines around it. */
 const seenWords = (page: Page) =>
   page.evaluate(() => {
     const outlines = [...document.querySelectorAll('.edit-outline')].map((outline) => ({
       name: outline.getAttribute('aria-label') ?? '',
       box: outline.getBoundingClientRect(),
     }))
-    const seen: { word: string; names: string[] }[] = []
+    const seen: Seen[] = []
     for (const element of document.querySelectorAll('#root *')) {
       if (element.closest('.visually-hidden, .skip-link, noscript, select')) continue
       const own = [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.data)
@@ -73,11 +78,13 @@ test('every word that a page shows of the club’s texts opens its editor, and e
       await editPreview(page, `${path}?lang=${language}`)
       await atRest(page)
       await expect(page.locator('.edit-outline').first(), where).toBeAttached()
-      const seen = await seenWords(page)
       const labels = new Map(usedKeys.map(([key, { label }]) => [key.replace(/\W/g, ''), label]))
-      const missed = seen.filter(({ word, names }) => !names.some((name) => name.includes(labels.get(word) ?? '?')))
-      expect(missed, `seen and not outlined, ${where}`).toEqual([])
-      expect(new Set(seen.map(({ word }) => word)).size, where).toBeGreaterThanOrEqual(path === '/' ? 40 : 3)
+      const isOutlined = ({ word, names }: Seen) => names.some((name) => name.includes(labels.get(word) ?? '?'))
+      // The outlines follow in the frame after a change: the page tells the time, and its pictures come later.
+      const missed = async () => (await seenWords(page)).filter((each) => !isOutlined(each))
+      await expect.poll(missed, `seen and not outlined, ${where}`).toEqual([])
+      const words = new Set((await seenWords(page)).map(({ word }) => word))
+      expect(words.size, where).toBeGreaterThanOrEqual(path === '/' ? 40 : 3)
 
       await page.getByRole('button', { name: 'Texts without a place' }).click()
       const listed = await page.getByRole('dialog').getByRole('listitem').locator('.ui-monospaced').allTextContents()
@@ -92,9 +99,23 @@ test('every word that a page shows of the club’s texts opens its editor, and e
 
 test('what is edited in a preview stands in it at once, and nowhere else', async ({ page, browser, baseURL }) => {
   const visitors = await browser.newContext({ baseURL })
+  for (const section of ['schedule', 'pricing']) {
+    const shown = { key: `${section}.visible`, section, type: 'text', translations: inAll('on') }
+    expect((await page.request.post('/api/content/', { data: shown })).status()).toBe(201)
+  }
   const published = await (await visitors.request.get('/')).text()
 
   await editPreview(page, '/?lang=pl')
+  // Prices of the same words, and classes that are held several times a week, are told apart.
+  for (const list of ['pricing', 'schedule']) {
+    const records = await (await page.request.get(`/api/${list}`)).json()
+    const names = () => page.getByRole('button', { name: list === 'pricing' ? /^Edit Pricing/ : /^Edit Schedule item/ })
+    const ofEach = list === 'pricing' ? 2 : 1
+    await expect(names()).toHaveCount(records.length * ofEach)
+    const all = await names().evaluateAll((outlines) => outlines.map(({ ariaLabel }) => ariaLabel))
+    expect(new Set(all).size).toBe(all.length)
+  }
+
   // By keyboard alone: the outlines follow each other as a reader meets what they are around.
   await page.getByRole('button', { name: 'Leave preview' }).focus()
   const passed: string[] = []
@@ -120,8 +141,9 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
   await trainers.getByRole('button', { name: 'Następny' }).click()
   await expect(trainers.locator('.counter')).toHaveText('2 / 5')
   await atRest(page)
-  const scrolled = await page.evaluate(() => scrollY)
   await trainers.getByRole('heading', { level: 3 }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const scrolled = await page.evaluate(() => scrollY)
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Trenerka z podglądu')
   await save(page)
   await expect(trainers.getByRole('heading', { level: 3 })).toHaveText('Trenerka z podglądu')
