@@ -72,6 +72,8 @@ const dead: Record<string, (club: Club) => Promise<string>> = {
   'the name of the other scheme': async (club) =>
     (await follow(club.app, await makeLink(club))).replace('ringside-preview', '__Host-ringside-preview'),
   'a hint alone': async () => 'ringside_preview=1',
+  'an administrator’s, to an id that no candidate can have': async ({ session }) =>
+    `${session}; ringside-preview=candidate.9999999999.then`,
   nonsense: async (club) => `ringside-preview=candidate.${club.candidate.id}.then.edit.more; ringside-preview2=x`,
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreviewShow } from '../../domain/preview.ts'
+import { largestId } from '../../domain/record-id.ts'
 import { readCookie } from './session-cookies.ts'
 
 /** By which right somebody looks at a candidate: by a link that has it, or as an administrator who chose it. */
@@ -32,7 +33,7 @@ function written({ way, show, edit }: PreviewTicket): string {
 
 function parsed(value: string): PreviewTicket | null {
   const [, link, candidate, show, edit] = pattern.exec(value) ?? []
-  if (show === undefined) return null
+  if (show === undefined || Number(candidate) > largestId) return null
   const way = link === undefined ? { candidate: Number(candidate) } : { link }
   return { way, show: show as PreviewShow, edit: edit !== undefined }
 }

@@ -22,11 +22,15 @@ const change = z.object({
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
 })
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dayNumber(value))
+// No calendar has a year 0, but JavaScript's.
+const isDay = (value: string) => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dayNumber(value))
+
+/** A name to look for; what no text can hold is none. */
+const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
 
 const filter = z.object({
-  user: z.optional(z.string().check(z.maxLength(100))),
-  list: z.optional(z.string().check(z.maxLength(100))),
+  user: z.optional(name),
+  list: z.optional(name),
   id: z.optional(idParameter),
   day: z.optional(z.string().check(z.refine(isDay, { error: 'Must be a day as YYYY-MM-DD' }))),
   before: z.optional(idParameter),
