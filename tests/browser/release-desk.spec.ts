@@ -70,6 +70,33 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/1 unpublished change/)
 })
 
+test('a change is taken back by one press, all of them after a question, and either is undone', async ({ page }) => {
+  const zone = await firstZone(page)
+  await rename(page, zone, 'The cage')
+  const created = await page.request.post('/api/zones', {
+    data: { name: inThreeLanguages('Cellar'), description: null },
+  })
+  expect(created.status()).toBe(201)
+  await page.goto('/admin/cache')
+  const change = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} (?:added|edited)`) })
+  await page.getByRole('button', { name: 'Take back The cage' }).click()
+  await expectNotice(page, '“The cage” is as visitors see it')
+  await expect(change('The cage')).toHaveCount(0)
+  await expect(change('Cellar')).toBeVisible()
+  expect((await firstZone(page)).name.en).toBe(zone.name.en)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(change('The cage')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take all back…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take all back' })
+  await question.getByRole('button', { name: 'Take all back' }).click()
+  await expectNotice(page, '2 changes taken back.')
+  await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(change('Cellar')).toBeVisible()
+  await expect(change('The cage')).toBeVisible()
+})
+
 test('a candidate gets a time by the club’s clock, and loses it; a wrong one is refused at its field', async ({
   page,
 }) => {
@@ -123,6 +150,12 @@ test('a release is noted, kept, compared and made public again; every screen say
   )
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()
+  await page.getByRole('button', { name: 'Bring the drafts there too' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring the drafts there' }).click()
+  await expectNotice(page, '1 change taken back.')
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Build cache' }).click()
   await expectNotice(page, 'Cache generated successfully')
   await expect(bar).toHaveCount(0)

@@ -1,13 +1,16 @@
 import './desk-bars.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Candidate } from '../../domain/releases.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { candidateName, stoppedSentence } from './candidate-state.ts'
 import { counted } from './counted.ts'
 import { candidatesQuery, releasesQuery } from './desk-queries.ts'
 import { unpublishedQuery } from './publishing.ts'
+import { useTakeBack } from './use-take-back.ts'
 import { useTimeRemoval } from './use-time-removal.ts'
 
 /** What every screen says until it is settled: an old release is public, or one was not published when it was time. */
@@ -48,6 +51,12 @@ function RestoredBar({ drafts }: { drafts: number }) {
     ...releasesQuery,
     select: ({ pages }) => pages[0]?.releases.find(({ isCurrent }) => isCurrent),
   })
+  const [isAsking, setAsking] = useState(false)
+  const { takeBack, cancelTakingBack, takingBack } = useTakeBack(() => setAsking(false))
+  const leave = () => {
+    cancelTakingBack()
+    setAsking(false)
+  }
   if (current?.madeFrom?.base !== 'release') return null
   const { number } = current.madeFrom
   const [differ, them] = drafts === 1 ? ['differs', 'it'] : ['differ', 'them']
@@ -62,7 +71,21 @@ function RestoredBar({ drafts }: { drafts: number }) {
         <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache">
           Compare
         </Link>
+        <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
+          Bring the drafts there too
+        </Button>
       </span>
+      {isAsking && (
+        <ConfirmDialog
+          title="Bring the drafts there too?"
+          question={`${counted(drafts, 'draft')} become what release ${number} holds. Each is listed under Changes, where it can be undone.`}
+          confirmLabel="Bring the drafts there"
+          icon={<Undo2 aria-hidden />}
+          isBusy={takingBack !== undefined}
+          onConfirm={() => takeBack('all')}
+          onCancel={leave}
+        />
+      )}
     </div>
   )
 }

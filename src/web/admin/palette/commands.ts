@@ -52,9 +52,9 @@ const desk = [
   command(
     'Unpublished changes',
     { href: '/admin/cache' },
-    'drafts differences compare',
-    'zmiany różnice',
-    'зміни відмінності',
+    'drafts differences compare take back',
+    'zmiany różnice cofnij',
+    'зміни відмінності скасувати',
   ),
   command(
     'Candidates',
