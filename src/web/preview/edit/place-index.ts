@@ -4,6 +4,7 @@ import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../../domain/languages.ts'
 import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
+import { remembered } from '../../text/remembered.ts'
 import { type Place, recordOf, type ShownLists } from './place.ts'
 import { filledInPattern, lettersOnly, onOneLine, wordsIn } from './words.ts'
 
@@ -65,8 +66,11 @@ export class PlaceIndex {
     return this.#texts.get(lettersOnly(text)) ?? []
   }
 
-  /** The same for each part of a text that was put together: from one with values filled in, or from several. */
-  placesWithin(text: string): readonly (readonly Place[])[] {
+  /**
+   * The same for each part of a text that was put together: from one with values filled in, or from several. The page is
+   * looked at again and again, and a club may have thousands of texts.
+   */
+  readonly placesWithin = remembered((text): readonly (readonly Place[])[] => {
     const letters = lettersOnly(text)
     const parts = this.#patterns
       .filter(({ pattern }) => pattern.test(letters))
@@ -79,7 +83,7 @@ export class PlaceIndex {
       rest = rest.slice(0, at) + '\n'.repeat(wanted.length) + rest.slice(at + wanted.length)
     }
     return parts.toSorted((a, b) => a.at - b.at).map(({ places }) => places)
-  }
+  })
 
   /** Where a picture may be stored; what is shown in place of one that is missing is known by its description. */
   placesOfPicture(address: string, description: string): readonly Place[] {
