@@ -53,6 +53,7 @@ import { previewRoutes } from './preview/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(descriptionRoutes)
   await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
+  await app.register(timetableRoutes, { database })
   await app.register(calendarRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
   await app.register(pageRoutes, { publisher, previews, files })

@@ -22,6 +22,7 @@ export const tags = {
   'Release desk': 'What visitors would see, seen before, published exactly so, and taken back.',
   'First steps': 'What a new club does first, ticked by its own rows.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
+  Timetable: 'The schedule as dates, with its exceptions.',
   Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
 }
@@ -159,6 +160,23 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Sample club',
     summary: 'Remove the sample club',
     description: 'Removes every sample record that nobody has changed and that nothing of the club’s own uses.',
+  },
+  'GET /api/admin/occurrences': {
+    tag: 'Timetable',
+    summary: 'What happens from one day to another',
+    description:
+      'Every class that begins on these days, at most a year of them, by the live rows: cancelled and closed ones too. Of exceptions that overlap the narrower decides, of equals the later.',
+  },
+  'GET /api/admin/occurrences.csv': {
+    tag: 'Timetable',
+    summary: 'The same as a table',
+    description: 'CSV in UTF-8 for spreadsheets, times by the club’s clock.',
+  },
+  'GET /api/admin/holidays': {
+    tag: 'Timetable',
+    summary: 'Days that a club may want to close',
+    description:
+      'The public holidays of Poland and the school breaks that are the same everywhere, of a year. They are offered: nothing is closed by itself.',
   },
   'GET /api/admin/backup': {
     tag: 'Backup',

@@ -1,0 +1,91 @@
+import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import type { Translated } from './languages.ts'
+
+/** Days that a club may want to close: offered, never applied by themselves. */
+export interface OfferedDays {
+  fromDate: string
+  untilDate: string
+  kind: 'holiday' | 'school break'
+  name: Translated
+}
+
+/** Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
+function easterOf(year: number): number {
+  const century = Math.floor(year / 100)
+  const golden = year % 19
+  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
+  const epact = (skipped + 19 * golden + 15) % 30
+  const late = epact > 28 || (epact === 28 && golden > 10) ? 1 : 0
+  return nextInWeek(6, dayNumber(`${year}-03-21`) + epact - late + 1)
+}
+
+const fixed: readonly [string, Translated][] = [
+  ['01-01', { pl: 'Nowy Rok', en: 'New Year’s Day', ua: 'Новий рік' }],
+  ['01-06', { pl: 'Święto Trzech Króli', en: 'Epiphany', ua: 'Трьох королів' }],
+  ['05-01', { pl: 'Święto Pracy', en: 'Labour Day', ua: 'День праці' }],
+  ['05-03', { pl: 'Święto Konstytucji 3 Maja', en: 'Constitution Day', ua: 'День Конституції 3 травня' }],
+  ['08-15', { pl: 'Wniebowzięcie NMP', en: 'Assumption Day', ua: 'Успіння Пресвятої Богородиці' }],
+  ['11-01', { pl: 'Wszystkich Świętych', en: 'All Saints’ Day', ua: 'День усіх святих' }],
+  ['11-11', { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День незалежності Польщі' }],
+  ['12-25', { pl: 'Boże Narodzenie', en: 'Christmas Day', ua: 'Різдво' }],
+  ['12-26', { pl: 'Drugi dzień świąt', en: 'Second day of Christmas', ua: 'Другий день Різдва' }],
+]
+
+/** Free by law since this year (Act of 27 November 2024, Journal of Laws 1965). */
+const christmasEveSince = 2025
+
+const afterEaster: readonly [number, Translated][] = [
+  [0, { pl: 'Wielkanoc', en: 'Easter Sunday', ua: 'Великдень' }],
+  [1, { pl: 'Poniedziałek Wielkanocny', en: 'Easter Monday', ua: 'Великодній понеділок' }],
+  [49, { pl: 'Zielone Świątki', en: 'Whit Sunday', ua: 'Зелені свята' }],
+  [60, { pl: 'Boże Ciało', en: 'Corpus Christi', ua: 'Свято Божого Тіла' }],
+]
+
+/** The public holidays of Poland in a year (Act of 18 January 1951 on days free from work), by date. */
+export function publicHolidays(year: number): OfferedDays[] {
+  const easter = easterOf(year)
+  const eve: Translated = { pl: 'Wigilia', en: 'Christmas Eve', ua: 'Святвечір' }
+  const days: [string, Translated][] = [
+    ...fixed.map(([day, name]): [string, Translated] => [`${year}-${day}`, name]),
+    ...(year >= christmasEveSince ? [[`${year}-12-24`, eve] as [string, Translated]] : []),
+    ...afterEaster.map(([after, name]): [string, Translated] => [dateOfDay(easter + after), name]),
+  ]
+  return days
+    .map(([date, name]): OfferedDays => ({ fromDate: date, untilDate: date, kind: 'holiday', name }))
+    .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
+}
+
+/**
+ * The breaks of Polish schools that are the same everywhere and follow from the calendar (regulation of the minister of
+ * education of 11 August 2017 on the organisation of the school year, sections 2 and 3). Winter holidays are not: each
+ * voivodeship has its own two weeks.
+ */
+export function schoolBreaks(year: number): OfferedDays[] {
+  const easter = easterOf(year)
+  // The nearest Friday after 20 June, or the Wednesday before where the Thursday between them is a holiday.
+  const friday = nextInWeek(4, dayNumber(`${year}-06-21`))
+  const lastDay = easter + 60 === friday - 1 ? friday - 2 : friday
+  const offered = (from: string, until: string, name: Translated): OfferedDays => ({
+    fromDate: from,
+    untilDate: until,
+    kind: 'school break',
+    name,
+  })
+  return [
+    offered(dateOfDay(easter - 3), dateOfDay(easter + 2), {
+      pl: 'Wiosenna przerwa świąteczna',
+      en: 'Spring break',
+      ua: 'Весняні канікули',
+    }),
+    offered(dateOfDay(lastDay + 1), `${year}-08-31`, {
+      pl: 'Ferie letnie',
+      en: 'Summer holidays',
+      ua: 'Літні канікули',
+    }),
+    offered(`${year}-12-23`, `${year}-12-31`, {
+      pl: 'Zimowa przerwa świąteczna',
+      en: 'Christmas break',
+      ua: 'Різдвяні канікули',
+    }),
+  ]
+}

@@ -1,0 +1,40 @@
+import { exceptions } from '../../domain/collections/exceptions.ts'
+import { schedule } from '../../domain/collections/schedule.ts'
+import { type Occurrence, occurrences } from '../../domain/occurrences.ts'
+import type { Reads } from '../db/database.ts'
+import { findLabels, RecordStore } from '../db/records.ts'
+
+/** An occurrence with what the back office calls everything that it names. */
+export type OccurrenceRow = Occurrence & { className: string; zone: string; trainer: string; note: string }
+
+/** What the live rows say happens from one day to another. */
+export async function readOccurrences(queries: Reads, from: string, until: string): Promise<OccurrenceRow[]> {
+  const items = await new RecordStore(schedule).list(queries)
+  const rows = await new RecordStore(exceptions).list(queries)
+  const labelOf = await findLabels(queries, exceptions)
+  const notes = new Map(rows.map(({ id, note }) => [id, note?.en ?? '']))
+  return occurrences(items, rows, from, until).map((each) => ({
+    ...each,
+    className: labelOf('classes', each.classId),
+    zone: labelOf('zones', each.zoneId),
+    trainer: labelOf('trainers', each.trainerId),
+    note: (each.exceptionId !== null && notes.get(each.exceptionId)) || '',
+  }))
+}
+
+const columns = ['date', 'start', 'end', 'status', 'class', 'zone', 'trainer', 'note']
+
+/** A cell that no spreadsheet takes for a formula (OWASP, CSV injection), quoted where it must be (RFC 4180). */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** The same as a table for spreadsheets, whose mark tells them that it is UTF-8. */
+export function tableOf(rows: readonly OccurrenceRow[]): string {
+  const clock = (moment: string | null) => moment?.slice(0, 16).replace('T', ' ') ?? ''
+  const lines = rows.map(({ date, start, end, status, className, zone, trainer, note }) =>
+    [date, clock(start), clock(end), status, className, zone, trainer, note].map(cell).join(','),
+  )
+  return `\ufeff${[columns.join(','), ...lines].map((line) => `${line}\r\n`).join('')}`
+}
