@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
+import { plainException } from '../../../tests/support/timetables.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -68,15 +69,15 @@ const data: PageData = {
 const vocabulary: Record<string, string[]> = {
   SportsClub: [
     ...['name', 'description', 'url', 'image', 'address', 'telephone', 'email', 'sameAs'],
-    ...['openingHoursSpecification', 'employee', 'makesOffer', 'event'],
+    ...['openingHoursSpecification', 'specialOpeningHoursSpecification', 'employee', 'makesOffer', 'event'],
   ],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes', 'validFrom', 'validThrough'],
   Person: ['name', 'jobTitle', 'image'],
   Offer: ['price', 'priceCurrency', 'availability', 'itemOffered'],
   Product: ['name', 'description', 'image'],
   Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule'],
   Schedule: [
-    ...['byDay', 'startTime', 'endTime', 'duration', 'startDate', 'endDate'],
+    ...['byDay', 'startTime', 'endTime', 'duration', 'startDate', 'endDate', 'exceptDate'],
     ...['repeatFrequency', 'scheduleTimezone'],
   ],
 }
@@ -126,5 +127,17 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
   it('has whole addresses where the club’s own is known', () => {
     for (const address of [document.url, document.image, document.employee[0].image, ...document.sameAs])
       expect(address).toMatch(/^https:\/\//)
+  })
+})
+
+it('says when the club is closed and on which days a class is not held', () => {
+  const closed = { ...plainException, ...times, id: 1, kind: 'closed' as const, fromDate: '2026-11-23' }
+  const later = { ...closed, id: 2, kind: 'changed' as const, fromDate: '2026-11-30', newTimeSlot: '19:00' }
+  const lists = { ...data.lists, exceptions: [closed, later] }
+  expect(structuredData({ ...data, lists }, 'en')).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-11-23', validThrough: '2026-11-23', opens: '00:00', closes: '00:00' },
+    ],
+    event: [{ eventSchedule: [{ exceptDate: ['2026-11-23'] }] }],
   })
 })

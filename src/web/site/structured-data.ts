@@ -1,6 +1,7 @@
 import { clubTimeZone } from '../../domain/club-time.ts'
 import { endOf } from '../../domain/club-week.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
+import { isOn, lastDayOf, seriesOf } from '../../domain/occurrences.ts'
 import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
@@ -33,6 +34,7 @@ export function structuredData(data: PageData, language: Language): object {
     email: text('contact.email') || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
     openingHoursSpecification: hours.length > 0 ? hours.map(openingOf) : undefined,
+    specialOpeningHoursSpecification: closures(data.lists),
     employee: trainers.map((trainer) => ({
       '@type': 'Person',
       name: trainer.name[language],
@@ -66,11 +68,31 @@ function openingOf({ days, opens, closes }: OpeningHours): object {
   }
 }
 
+/** The days on which the whole club is closed: from midnight to midnight there is nothing, as search engines read it. */
+function closures({ exceptions = [] }: PageData['lists']): object[] | undefined {
+  const closed = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
+  if (closed.length === 0) return undefined
+  return closed.map((each) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: each.fromDate,
+    validThrough: lastDayOf(each),
+    opens: '00:00',
+    closes: '00:00',
+  }))
+}
+
 /** Every class with the times at which it is held each week, where the schedule is shown. */
 function weeklyClasses(data: PageData, language: Language): object[] | undefined {
-  const { classes = [], schedule = [] } = data.lists
+  const { classes = [], schedule = [], exceptions = [] } = data.lists
   if (schedule.length === 0) return undefined
   const held = Map.groupBy(schedule, (item) => item.classId)
+  const seriesFrom = seriesOf(exceptions)
+  const [earliest] = exceptions.map(({ fromDate }) => fromDate).sort()
+  const datesOff = (item: (typeof schedule)[number]) => {
+    const departures = earliest === undefined ? [] : (seriesFrom(item, earliest)?.departures ?? [])
+    const dates = departures.filter(({ becomes }) => !isOn(becomes)).map(({ becomes }) => becomes.date)
+    return dates.length > 0 ? dates : undefined
+  }
   return classes
     .filter((each) => held.has(each.id))
     .map((each) => ({
@@ -87,6 +109,7 @@ function weeklyClasses(data: PageData, language: Language): object[] | undefined
         duration: item.durationMinutes === null ? undefined : `PT${item.durationMinutes}M`,
         startDate: item.validFrom ?? undefined,
         endDate: item.validUntil ?? undefined,
+        exceptDate: datesOff(item),
         repeatFrequency: 'P1W',
         scheduleTimezone: clubTimeZone,
       })),
