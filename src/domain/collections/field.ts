@@ -84,3 +84,7 @@ export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, F
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
 }
+
+/** What each field is called. */
+export const labelsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>

@@ -1,5 +1,6 @@
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { notifyError } from '../../ui/notices.ts'
@@ -14,6 +15,8 @@ const toValues = (record?: ClassRecord) => ({
   title: record?.title ?? blankText,
   description: record?.description ?? blankText,
 })
+
+const labels = labelsOf(classes.fields)
 
 export function ClassDialog({ record, onClose }: { record: ClassRecord | undefined; onClose: () => void }) {
   const editor = useEditor(classes, {
@@ -32,21 +35,16 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
     },
   })
   return (
-    <EditorDialog
-      title={record ? 'Edit Class' : 'Add Class'}
-      width={500}
-      editor={editor}
-      labels={{ title: 'Title', description: 'Description' }}
-    >
+    <EditorDialog title={record ? 'Edit Class' : 'Add Class'} width={500} editor={editor} labels={labels}>
       <LanguageTabs editor={editor}>
         {(language) => (
           <>
-            <LanguageText editor={editor} name="title" language={language} label="Title" />
+            <LanguageText editor={editor} name="title" language={language} label={labels.title} />
             <LanguageText
               editor={editor}
               name="description"
               language={language}
-              label="Description"
+              label={labels.description}
               isOptional
               isMultiline
             />

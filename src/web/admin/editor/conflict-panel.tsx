@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type Difference, differences, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 

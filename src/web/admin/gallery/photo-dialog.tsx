@@ -1,3 +1,4 @@
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { ImageField } from '../editor/image-field.tsx'
@@ -6,6 +7,8 @@ import type { PhotoQueue } from './photo-queue.ts'
 
 const toValues = () => ({ imageUrl: '' })
 
+const labels = labelsOf(gallery.fields)
+
 export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: () => void }) {
   const editor = useEditor(gallery, { record: undefined, toValues, onClose })
   const takeSeveral = (files: FileList) => {
@@ -13,9 +16,9 @@ export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: ()
     editor.close()
   }
   return (
-    <EditorDialog title="Add Photo" editor={editor} labels={{ imageUrl: 'Image URL' }}>
+    <EditorDialog title="Add Photo" editor={editor} labels={labels}>
       <ImageField
-        label="Image URL"
+        label={labels.imageUrl}
         {...editor.field('imageUrl')}
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { isWebAddress } from '../../../domain/addresses.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ const toValues = (partner?: Partner) => ({
   logoUrl: partner?.logoUrl ?? '',
 })
 
-export const partnerLabels = { name: 'Name', description: 'Description', website: 'Website URL', logoUrl: 'Logo' }
+export const partnerLabels = labelsOf(partners.fields)
 
 export const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
   useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
@@ -34,8 +35,14 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
         <LanguageTabs editor={editor}>
           {(language) => (
             <>
-              <LanguageText editor={editor} name="name" language={language} label="Name" />
-              <LanguageText editor={editor} name="description" language={language} label="Description" isMultiline />
+              <LanguageText editor={editor} name="name" language={language} label={partnerLabels.name} />
+              <LanguageText
+                editor={editor}
+                name="description"
+                language={language}
+                label={partnerLabels.description}
+                isMultiline
+              />
             </>
           )}
         </LanguageTabs>
@@ -43,7 +50,7 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
       <div className="partner-column">
         <div className="partner-website">
           <TextField
-            label="Website URL"
+            label={partnerLabels.website}
             {...editor.field('website')}
             hint="Enter the full URL including https://"
             isOptional
@@ -58,7 +65,7 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
           </Button>
         </div>
         <ImageField
-          label="Logo"
+          label={partnerLabels.logoUrl}
           {...editor.field('logoUrl')}
           isOptional
           shape="logo"

@@ -1,5 +1,6 @@
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { Select } from '../../ui/select.tsx'
@@ -21,22 +22,20 @@ const toValues = (record?: Pricing) => ({
   price: record?.price ?? blankText,
 })
 
+const labels = labelsOf(pricing.fields)
+
 export function PricingDialog({ record, classRecords, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
-    <EditorDialog
-      title={record ? 'Edit Pricing' : 'Add Pricing'}
-      editor={editor}
-      labels={{ classId: 'Class', caption: 'Caption', price: 'Price' }}
-    >
+    <EditorDialog title={record ? 'Edit Pricing' : 'Add Pricing'} editor={editor} labels={labels}>
       <Select
-        label="Class"
+        label={labels.classId}
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
         placeholder="Choose a class"
       />
-      <TranslatedField editor={editor} name="caption" label="Caption" />
-      <TranslatedField editor={editor} name="price" label="Price" selectsOnArrival isOftenSame />
+      <TranslatedField editor={editor} name="caption" label={labels.caption} />
+      <TranslatedField editor={editor} name="price" label={labels.price} selectsOnArrival isOftenSame />
     </EditorDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteProduct, products } from '../../../domain/collections/products.ts'
 import { notifyError } from '../../ui/notices.ts'
@@ -19,7 +20,7 @@ const toValues = (product?: Product) => ({
   imageUrl: product?.imageUrl ?? '',
 })
 
-const labels = { name: 'Name', description: 'Description', price: 'Price', inStock: 'In Stock', imageUrl: 'Image' }
+const labels = labelsOf(products.fields)
 
 export function ProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const editor = useEditor(products, {
@@ -34,8 +35,14 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
       <LanguageTabs editor={editor}>
         {(language) => (
           <>
-            <LanguageText editor={editor} name="name" language={language} label="Name" />
-            <LanguageText editor={editor} name="description" language={language} label="Description" isMultiline />
+            <LanguageText editor={editor} name="name" language={language} label={labels.name} />
+            <LanguageText
+              editor={editor}
+              name="description"
+              language={language}
+              label={labels.description}
+              isMultiline
+            />
           </>
         )}
       </LanguageTabs>
@@ -43,12 +50,12 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         <PriceField {...editor.field('price')} />
         <div className="price-stock">
           <Toggle isOn={inStock} onChange={(isOn) => editor.set('inStock', isOn)}>
-            In Stock
+            {labels.inStock}
           </Toggle>
         </div>
       </div>
       <ImageField
-        label="Image"
+        label={labels.imageUrl}
         {...editor.field('imageUrl')}
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}

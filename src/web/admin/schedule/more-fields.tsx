@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
-import type { schedule } from '../../../domain/collections/schedule.ts'
+import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import { languages } from '../../../domain/languages.ts'
 import { Select } from '../../ui/select.tsx'
@@ -13,14 +14,7 @@ import type { ScheduleItem } from './week.ts'
 
 type Values = { [Name in keyof typeof schedule.fields]: (typeof schedule.fields)[Name]['blank'] }
 
-export const moreLabels = {
-  durationMinutes: 'Duration',
-  trainerId: 'Trainer',
-  validFrom: 'First day',
-  validUntil: 'Last day',
-  level: 'Level',
-  bookUrl: 'Booking link',
-} as const
+const labels = labelsOf(schedule.fields)
 
 /** What the fields hold for an item, or for none. */
 export const moreValues = (stored?: ScheduleItem) => ({
@@ -46,7 +40,7 @@ interface MoreFieldsProps {
 /** What a class may have besides its day and time: out of the way until somebody wants it, or has filled it in. */
 export function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(isSaid(editor.values))
-  const isWrong = Object.keys(moreLabels).some((name) => editor.errorAt(name) !== undefined)
+  const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
     <details
       className="schedule-more"
@@ -60,14 +54,14 @@ export function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       </summary>
       <div className="ui-columns-2">
         <TextField
-          label={moreLabels.durationMinutes}
+          label={labels.durationMinutes}
           {...editor.field('durationMinutes')}
           hint="In minutes: 60, 90 …"
           inputMode="numeric"
           isOptional
         />
         <Select
-          label={moreLabels.trainerId}
+          label={labels.trainerId}
           note="optional"
           options={[
             { value: 0, label: 'No Trainer' },
@@ -77,12 +71,12 @@ export function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         />
       </div>
       <div className="ui-columns-2">
-        <TextField label={moreLabels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
-        <TextField label={moreLabels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
+        <TextField label={labels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
+        <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
       </div>
-      <TranslatedField editor={editor} name="level" label={moreLabels.level} isOptional isOftenSame />
+      <TranslatedField editor={editor} name="level" label={labels.level} isOptional isOftenSame />
       <TextField
-        label={moreLabels.bookUrl}
+        label={labels.bookUrl}
         {...editor.field('bookUrl')}
         hint="Where visitors book this class, if they do. Enter the full URL including https://"
         isOptional

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
@@ -13,7 +14,7 @@ import { Shape } from '../../ui/shape.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import { MoreFields, moreLabels, moreValues } from './more-fields.tsx'
+import { MoreFields, moreValues } from './more-fields.tsx'
 import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
 import { TimeField } from './time-field.tsx'
 import { useQuestions } from './use-questions.tsx'
@@ -33,14 +34,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-const labels = {
-  dayOfWeek: 'Day of Week',
-  timeSlot: 'Time Slot',
-  classId: 'Class',
-  zoneId: 'Zone',
-  activity: 'Activity note',
-  ...moreLabels,
-}
+const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
 export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: ScheduleDialogProps) {
@@ -86,7 +80,7 @@ export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: Sc
       labels={labels}
     >
       <Segments
-        label="Day of Week"
+        label={labels.dayOfWeek}
         isLabelShown
         options={days}
         value={dayOfWeek}
@@ -103,7 +97,7 @@ export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: Sc
           error={editor.errorAt('timeSlot')}
         />
         <Select
-          label="Zone"
+          label={labels.zoneId}
           note="optional"
           options={[
             { value: 0, label: 'No Zone' },
@@ -117,7 +111,7 @@ export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: Sc
         />
       </div>
       <Select
-        label="Class"
+        label={labels.classId}
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
         placeholder="Choose a class"
@@ -128,7 +122,7 @@ export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: Sc
             editor={editor}
             name="activity"
             language={language}
-            label="Activity note"
+            label={labels.activity}
             hint="Leave all fields empty to remove additional details."
             isOptional
           />

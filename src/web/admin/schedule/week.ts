@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { dateOf } from '../../../domain/dates.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 
 export type ScheduleItem = RecordOf<typeof schedule>
 

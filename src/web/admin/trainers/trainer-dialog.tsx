@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Select } from '../../ui/select.tsx'
@@ -24,7 +25,7 @@ const toValues = (trainer?: Trainer) => ({
   bio: trainer?.bio ?? blankText,
 })
 
-const labels = { userId: 'Associated user', photoUrl: 'Photo', name: 'Name', specialties: 'Specialties', bio: 'Bio' }
+const labels = labelsOf(trainers.fields)
 
 export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   const editor = useEditor(trainers, { record: trainer, toValues, onClose })
@@ -34,7 +35,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   return (
     <EditorDialog title={trainer ? 'Edit Trainer' : 'Add Trainer'} editor={editor} labels={labels}>
       <Select
-        label="Associated user"
+        label={labels.userId}
         note="optional, role trainer only"
         options={[
           { value: 0, label: 'No User' },
@@ -43,7 +44,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         {...editor.field('userId')}
       />
       <ImageField
-        label="Photo"
+        label={labels.photoUrl}
         {...editor.field('photoUrl')}
         isOptional
         shape="portrait"
@@ -53,9 +54,9 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
       <LanguageTabs editor={editor} autoFocus>
         {(language) => (
           <>
-            <LanguageText editor={editor} name="name" language={language} label="Name" />
-            <LanguageText editor={editor} name="specialties" language={language} label="Specialties" />
-            <LanguageText editor={editor} name="bio" language={language} label="Bio" isMultiline />
+            <LanguageText editor={editor} name="name" language={language} label={labels.name} />
+            <LanguageText editor={editor} name="specialties" language={language} label={labels.specialties} />
+            <LanguageText editor={editor} name="bio" language={language} label={labels.bio} isMultiline />
           </>
         )}
       </LanguageTabs>

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { ErrorPanel } from '../../ui/panel.tsx'
@@ -11,6 +12,8 @@ type Zone = RecordOf<typeof zones>
 
 const toValues = (zone?: Zone) => ({ name: zone?.name ?? blankText, description: zone?.description ?? blankText })
 
+const labels = labelsOf(zones.fields)
+
 export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) {
   const editor = useEditor(zones, {
     record: zone,
@@ -21,14 +24,10 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
   const { failure, issues, isUnreachable, conflict } = editor
   const isToldElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
   return (
-    <EditorDialog
-      title={zone ? 'Edit Zone' : 'Add Zone'}
-      editor={editor}
-      labels={{ name: 'Name', description: 'Description' }}
-    >
+    <EditorDialog title={zone ? 'Edit Zone' : 'Add Zone'} editor={editor} labels={labels}>
       {failure !== null && !isToldElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
-      <TranslatedField editor={editor} name="name" label="Name" autoFocus />
-      <TranslatedField editor={editor} name="description" label="Description" isOptional isMultiline />
+      <TranslatedField editor={editor} name="name" label={labels.name} autoFocus />
+      <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
     </EditorDialog>
   )
 }
