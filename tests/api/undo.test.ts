@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
 import { recordKinds } from '../../src/domain/collections/all.ts'
+import { logChange } from '../../src/server/db/change-log.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { RowDigest } from '../../src/server/db/row-digest.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
+import { kamil } from '../support/author.ts'
 import {
   contentBody,
   createClass,
@@ -257,5 +259,21 @@ describe('the list of changes', () => {
     expect(await changes(admin, '?day=2026-03-29')).toEqual([])
     for (const query of ['day=yesterday', 'day=0000-01-01', 'day=2026-13-01', 'user=%00', 'list=zones%00', 'id=0'])
       expect([query, (await admin.get(`/api/admin/changes?${query}`)).status]).toEqual([query, 400])
+  })
+
+  it('tells what another version logged of a record that is declared otherwise, and undoes no such change', async () => {
+    const { admin, database } = await withAdmin()
+    const zone = await createZone(admin)
+    await database.write((queries) =>
+      logChange(queries, {
+        ...{ author: kamil, action: 'update', entity: 'zones', entityId: zone.id },
+        ...{ before: { title: 'Mat' }, after: { title: 'Ring' } },
+      }),
+    )
+    const [strange, created] = await changes(admin)
+    const reason = 'Another version of Ringside made this change.'
+    expect(strange).toMatchObject({ label: `Zone ${zone.id}`, fields: [], undo: { isPossible: false, reason } })
+    expect(created).toMatchObject({ label: 'Ring EN', undo: { isPossible: true } })
+    expect((await undo(admin, strange?.id ?? 0)).body).toMatchObject({ code: 'cannot_undo', message: reason })
   })
 })

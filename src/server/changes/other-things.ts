@@ -1,5 +1,6 @@
 import type { FieldDifference } from '../../domain/differences/difference.ts'
 import type { LoggedRow } from '../db/logged-changes.ts'
+import { kindNamed } from './record-change.ts'
 
 interface OtherThing {
   label: string
@@ -20,7 +21,7 @@ function toldFields({ before, after }: LoggedRow): FieldDifference[] {
   })
 }
 
-/** What is told of a change that is of no record of a list. */
+/** What is told of a change that is of no record of a list, or of one that cannot be read. */
 export function otherThing(row: LoggedRow): OtherThing {
   const { entity, entityId, before, after } = row
   const fields = toldFields(row)
@@ -45,7 +46,11 @@ export function otherThing(row: LoggedRow): OtherThing {
         fields,
         reason: 'A picture that nothing shows goes by itself.',
       }
-    default:
-      return { label: 'Start here', fields, reason: 'This is changed where it stands.' }
+    default: {
+      const singular = kindNamed(entity)?.singular
+      return singular === undefined
+        ? { label: 'Start here', fields, reason: 'This is changed where it stands.' }
+        : { label: `${singular} ${entityId}`, fields, reason: 'Another version of Ringside made this change.' }
+    }
   }
 }

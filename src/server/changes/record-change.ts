@@ -26,16 +26,20 @@ export interface RecordChange {
   fields: string[]
 }
 
-const read = (kind: StoredKind, logged: object | null) => (logged && kind.record.parse(logged)) as WholeRecord | null
+/** A logged record; undefined where a version logged it that declared its fields otherwise. */
+const read = (kind: StoredKind, logged: object | null) =>
+  (logged && kind.record.safeParse(logged).data) as WholeRecord | null | undefined
 
 /** The first change of the same write. */
 export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
 
-/** A logged change as that of a record; null of what is no record of a list. */
+/** A logged change as that of a record; null of what is no record of a list, or none that can be read today. */
 export function recordChange(row: LoggedRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null
-  const pair = { before: read(kind, row.before), after: read(kind, row.after) }
+  const before = read(kind, row.before)
+  const after = read(kind, row.after)
+  if (before === undefined || after === undefined) return null
   return {
     id: row.id,
     write: writeOf(row),
@@ -43,8 +47,9 @@ export function recordChange(row: LoggedRow): RecordChange | null {
     by: row.username,
     kind,
     recordId: row.entityId,
-    ...pair,
-    fields: differingFields(kind.fields, pair),
+    before,
+    after,
+    fields: differingFields(kind.fields, { before, after }),
   }
 }
 

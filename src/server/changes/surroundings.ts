@@ -49,8 +49,9 @@ export class Surroundings {
     if (list === 'users')
       return this.#users.get(id)?.username ?? String(this.deletion(list, id)?.before?.username ?? '')
     const kind = kindNamed(list)
-    const record = this.#records.get(nameOf(list, id)) ?? this.deletion(list, id)?.before
-    return kind && record ? kind.label(kind.publicRecord.parse(record), this.labelOf) : ''
+    const known = this.#records.get(nameOf(list, id)) ?? this.deletion(list, id)?.before
+    const record = known && kind?.publicRecord.safeParse(known).data
+    return kind && record ? kind.label(record, this.labelOf) : ''
   }
 
   user = (id: number) => this.#users.get(id)
