@@ -58,24 +58,24 @@ const seenWords = (page: Page) =>
 test('every word that a page shows of the club’s texts opens its editor, and every other text is in a list', async ({
   page,
 }) => {
+  const before: { id: number; key: string }[] = await (await page.request.get('/api/content')).json()
   for (const [key, { kind, section, type, defaults }] of usedKeys) {
     if (kind === 'image' || kind === 'link') continue
     const filledIn = (defaults.pl.match(/\{\w+\}/g) ?? []).map((value) => ` ${value}`).join('')
     const words = Object.fromEntries(languages.map((language) => [language, wordOf(key, language) + filledIn]))
     const isSection = key === 'schedule.visible' || key === 'pricing.visible'
     const translations = kind === 'switch' ? inAll(isSection ? 'on' : 'off') : words
-    const stored = (await (await page.request.get('/api/content')).json()).find(
-      (each: { key: string }) => each.key === key,
-    )
+    const stored = before.find((each) => each.key === key)
     const answer = stored
       ? await page.request.put(`/api/content/${stored.id}`, { data: { key, section, type, translations } })
       : await page.request.post('/api/content/', { data: { key, section, type, translations } })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
+  await editPreview(page)
   for (const language of languages)
     for (const path of ['/', '/auth', '/nowhere']) {
       const where = `${path} in ${language}`
-      await editPreview(page, `${path}?lang=${language}`)
+      await page.goto(`${path}?lang=${language}`)
       await atRest(page)
       await expect(page.locator('.edit-outline').first(), where).toBeAttached()
       const labels = new Map(usedKeys.map(([key, { label }]) => [key.replace(/\W/g, ''), label]))
