@@ -23,7 +23,9 @@ interface DifferenceListProps {
 
 /** Records that differ, by list; each opens into its fields. */
 export function DifferenceList({ records, fieldsOf, isPending = false, actions }: DifferenceListProps) {
-  const inOrder = cacheNames.flatMap((name) => records.filter(({ list }) => list === name))
+  // A list that the browser does not preload comes last.
+  const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
+  const inOrder = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
   const countOf = (name: CacheName) => records.filter(({ list }) => list === name).length
   return (
     <Growing items={inOrder}>

@@ -10,7 +10,7 @@ import type { ChangeFilters as Filters } from './use-change-filters.ts'
 const everybody = { value: '', label: 'Everybody' }
 const lists = [
   { value: '', label: 'Everything' },
-  ...[...cacheNames, 'users'].map((name) => ({ value: name, label: name })),
+  ...[...cacheNames, 'exceptions', 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
 ]
 
 /** By person, list and day; one record of a list is chosen at one of its changes. */
