@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from '../../domain/releases.ts'
-import { candidateContents, candidateName, candidateNews } from './candidate-state.ts'
+import { candidateContents, candidateName, candidateNews, deletionQuestion } from './candidate-state.ts'
 
 const candidate: Candidate = {
   id: 3,
@@ -23,6 +23,14 @@ describe('a candidate', () => {
   it('is called by its time on the club’s clock, and by its day where that is another', () => {
     expect(candidateName(candidate.createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Candidate of 14:32')
     expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Candidate of 22.11.2026, 14:32')
+  })
+
+  it('takes its link along when it is deleted, and its time unless that is over', () => {
+    const timed = { ...candidate, publishAt: at }
+    expect(deletionQuestion({ ...timed, link: { createdAt: at, expiresAt: at, by: 'kamil' } })).toMatch(
+      / goes, and its link shows nothing any more; it is not published at its time\. Drafts and what visitors see stay/,
+    )
+    expect(deletionQuestion({ ...timed, publishedAs: 42 })).toMatch(/ goes\. Drafts and what visitors see stay/)
   })
 
   it('says what it holds and what stays a draft', () => {

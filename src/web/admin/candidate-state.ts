@@ -40,3 +40,10 @@ export function candidateContents({ by, differences, editsSince }: Candidate): s
     ? changes
     : `${changes}; ${counted(editsSince, 'edit')} since ${editsSince === 1 ? 'stays a draft' : 'stay drafts'}`
 }
+
+/** What goes with a candidate that is deleted, and what does not. */
+export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Candidate): string {
+  const ended = link ? ', and its link shows nothing any more' : ''
+  const notPublished = publishAt && publishedAs === null ? '; it is not published at its time' : ''
+  return `${candidateName(createdAt)} goes${ended}${notPublished}. Drafts and what visitors see stay as they are.`
+}

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../domain/releases.ts'
 import { request } from '../../data/request.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
-import { candidateName } from '../candidate-state.ts'
+import { deletionQuestion } from '../candidate-state.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 
@@ -22,11 +22,10 @@ export function CandidateDeletion({ candidate, onClose }: { candidate: Candidate
     cancel()
     onClose()
   }
-  const name = candidateName(candidate.createdAt)
   return (
     <ConfirmDialog
       title="Delete candidate?"
-      question={`${name} goes${candidate.link ? ', and its link shows nothing any more' : ''}${candidate.publishAt ? '; it is not published at its time' : ''}. Drafts and what visitors see stay as they are.`}
+      question={deletionQuestion(candidate)}
       confirmLabel="Delete"
       icon={<Trash2 aria-hidden />}
       isBusy={isPending}
