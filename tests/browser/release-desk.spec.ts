@@ -82,6 +82,7 @@ test('a change is taken back by one press, all of them after a question, and eit
   await page.getByRole('button', { name: 'Take back The cage' }).click()
   await expectNotice(page, '“The cage” is as visitors see it')
   await expect(change('The cage')).toHaveCount(0)
+  await expect(page.locator('#screen'), 'its button went with its row').toBeFocused()
   await expect(change('Cellar')).toBeVisible()
   expect((await firstZone(page)).name.en).toBe(zone.name.en)
   await page.getByRole('button', { name: 'Undo' }).click()
