@@ -116,6 +116,7 @@ test('an administrator publishes exactly what is shown; a guest whose link has e
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
   await expect(bar(page).getByRole('status')).toHaveText(/Published as release \d+/)
   await expect(bar(page).getByRole('status')).toBeFocused()
+  await expect(bar(page)).not.toContainText('Not public')
   const visitor = await (await page.request.get('/', { headers: { cookie: '' } })).text()
   expect([visitor.includes('Shown pl'), visitor.includes('Saved since')]).toEqual([true, false])
 

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { LanguageChoice, ShowChoice, WidthChoice } from './choices.tsx'
 import { usePageLanguage } from './page-language.ts'
-import { previewQuery, useEditing, useLeaving } from './preview-requests.ts'
+import { candidateQuery, previewQuery, useEditing, useLeaving } from './preview-requests.ts'
 import type { PreviewedPage } from './previewed-page.ts'
 import { countedChanges, momentIn, wordsIn } from './words.ts'
 
@@ -59,7 +59,9 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const editing = useEditing()
   const leaving = useLeaving()
+  const { data: candidate } = useQuery({ ...candidateQuery(preview.candidate), enabled: preview.isAdministrator })
   const isCandidate = preview.show === 'then'
+  const isPublished = isCandidate && typeof candidate?.publishedAs === 'number'
 
   useEffect(() => {
     if (!isOpen) return
@@ -74,8 +76,8 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   return (
     <Frame language={language}>
       <p className="preview-facts">
-        <strong className="tape preview-tape" data-public={!isCandidate || undefined}>
-          {isCandidate ? words.notPublic : words.isPublic}
+        <strong className="tape preview-tape" data-public={!isCandidate || isPublished || undefined}>
+          {isPublished ? 'Published' : isCandidate ? words.notPublic : words.isPublic}
         </strong>
         <span>
           {words.candidateOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.differences, language)}
