@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Eye, Hammer, Info, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Candidate } from '../../../domain/releases.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -29,12 +29,7 @@ export function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps)
       <div className="candidate-head">
         <div>
           <h3>{name}</h3>
-          <p className="ui-muted">
-            {candidateContents(candidate)}.{' '}
-            <Link href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}>
-              Compare<span className="ui-hidden"> {name}</span>
-            </Link>
-          </p>
+          <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
         <IconButton label={`Delete ${name}`} onPress={onDelete}>
           <Trash2 aria-hidden />
@@ -50,6 +45,9 @@ export function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps)
         <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview(id)}>
           Open<span className="ui-hidden"> {name}</span>
         </Button>
+        <Link className="ui-button ui-button-plain" href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}>
+          <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> {name}</span>
+        </Link>
         {canBePublished && (
           <>
             <Button

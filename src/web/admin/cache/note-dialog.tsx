@@ -21,7 +21,7 @@ export function NoteDialog({ release: { number, note }, onClose }: { release: Re
           value={text}
           onChange={setText}
           maxLength={longestNote}
-          hint="Only administrators see it."
+          hint={`Only administrators see it. At most ${longestNote} letters.`}
           isOptional
           isMultiline
           rows={3}
