@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Candidate } from '../../../domain/releases.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { candidateName } from '../candidate-state.ts'
 import { counted } from '../counted.ts'
-import { dateAndTimeOf } from '../dates.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { clockChangeOn } from './clock-change.ts'
 

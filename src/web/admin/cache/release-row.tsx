@@ -1,10 +1,10 @@
 import { GitCompareArrows, Pencil, Pin, RotateCcw } from 'lucide-react'
 import { Link } from 'wouter'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Release } from '../../../domain/release-desk.ts'
 import { cacheNames, type ReleaseBase } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { dateAndTimeOf } from '../dates.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { useReleaseChange } from './use-release-change.ts'
 

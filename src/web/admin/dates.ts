@@ -1,1 +1,0 @@
-export { dateAndTimeOf, dateOf, timeOf } from '../../domain/dates.ts'
