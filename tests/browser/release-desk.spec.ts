@@ -59,7 +59,9 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await expectNotice(page, 'The link shows nothing any more')
   expect(await shown()).not.toContain('The cage')
   await guest.close()
+  await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page, { what: 'candidates' })
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
   await expectNotice(page, 'Cache generated successfully')
