@@ -11,7 +11,6 @@ const lists = [
     empty: 'No classes found',
   },
   { path: '/admin/zones', api: 'zones', notice: 'Failed to fetch zones', panel: 'Failed to fetch zones' },
-  { path: '/admin/schedule', api: 'schedule', notice: 'Failed to fetch schedule', panel: 'Failed to fetch schedule' },
   { path: '/admin/pricing', api: 'pricing', notice: 'Failed to fetch pricing', panel: 'Failed to fetch pricing' },
   {
     path: '/admin/trainers',
@@ -20,6 +19,7 @@ const lists = [
     panel: 'Failed to fetch trainers',
     empty: 'No trainers found',
   },
+  { path: '/admin/schedule', api: 'schedule', notice: 'Failed to fetch schedule', panel: 'Failed to fetch schedule' },
   {
     path: '/admin/partners',
     api: 'partners',
@@ -43,7 +43,8 @@ const lists = [
   },
 ]
 
-// Each list in turn, before another screen has read it; content first, because texts are read on every page.
+// Each list in turn, before another screen has read it: content first, because texts are read on every page, and what the
+// schedule refers to before it.
 test('a list that cannot be read is asked for four times, says that it failed, and is read when asked to', async ({
   page,
 }) => {
