@@ -6,7 +6,7 @@ import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
 import { remembered } from '../../text/remembered.ts'
 import { type Place, recordOf, type ShownLists } from './place.ts'
-import { filledInPattern, lettersOnly, onOneLine, wordsIn } from './words.ts'
+import { filledIn, lettersOnly, onOneLine, wordsIn } from './words.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
@@ -30,7 +30,7 @@ function add(places: Map<string, Place[]>, of: string, place: Place): void {
 export class PlaceIndex {
   readonly #texts = new Map<string, Place[]>()
   readonly #lines = new Map<string, Place[]>()
-  readonly #patterns: { pattern: RegExp; place: Place }[] = []
+  readonly #filledIn: { isShownAs: (letters: string) => boolean; place: Place }[] = []
   readonly #records = new Map<string, Place>()
   readonly #pictures = new Map<string, Place[]>()
   /** A record → its picture. */
@@ -72,8 +72,8 @@ export class PlaceIndex {
    */
   readonly placesWithin = remembered((text): readonly (readonly Place[])[] => {
     const letters = lettersOnly(text)
-    const parts = this.#patterns
-      .filter(({ pattern }) => pattern.test(letters))
+    const parts = this.#filledIn
+      .filter(({ isShownAs }) => isShownAs(letters))
       .map(({ place }) => ({ at: 0, places: [place] }))
     let rest = onOneLine(text)
     for (const [wanted, places] of this.#longestFirst) {
@@ -134,8 +134,8 @@ export class PlaceIndex {
   }
 
   #addText(text: string, place: Place): void {
-    const pattern = filledInPattern(text)
-    if (pattern) this.#patterns.push({ pattern, place })
+    const isShownAs = filledIn(text)
+    if (isShownAs) this.#filledIn.push({ isShownAs, place })
     // Of opening hours the page's first screen shows the first line.
     for (const each of new Set([text, ...text.split('\n')].map(lettersOnly))) add(this.#texts, each, place)
     add(this.#lines, onOneLine(text), place)

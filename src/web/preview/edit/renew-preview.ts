@@ -15,7 +15,8 @@ export async function renewPreview(page: PreviewedPage): Promise<Preview> {
 
 /** The data that the server embedded in a document. */
 export function pageDataIn(html: string): PageData {
-  const [, json] = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
+  const [, fromData] = html.split('<script id="page-data" type="application/json">', 2)
+  const [json] = fromData?.split('</script>', 1) ?? []
   if (json === undefined) throw new Error('The document carries no page data')
   return JSON.parse(json)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledInPattern, lettersOnly, wordsIn } from './words.ts'
+import { filledIn, lettersOnly, wordsIn } from './words.ts'
 
 test('a text is the same however its lines are broken, its words bound and its capitals set', () => {
   expect(lettersOnly('MMA Boks\u00a0TRX')).toBe(lettersOnly('mma\nboks trx '))
@@ -14,11 +14,15 @@ test('words are found as whole words only, and none that is too short to mean an
 })
 
 test('a text with values filled in is known by the words around them', () => {
-  const pattern = filledInPattern('Teraz otwarte do {time}')
-  expect(pattern?.test(lettersOnly('Teraz otwarte do 22:00'))).toBe(true)
-  expect(pattern?.test(lettersOnly('Teraz zamknięte'))).toBe(false)
-  expect(filledInPattern('Cennik')).toBe(null)
+  const isFilledIn = filledIn('Teraz otwarte do {time}')
+  expect(isFilledIn?.(lettersOnly('Teraz otwarte do 22:00'))).toBe(true)
+  expect(isFilledIn?.(lettersOnly('Teraz zamknięte'))).toBe(false)
+  expect(isFilledIn?.(lettersOnly('Teraz otwarte do '))).toBe(false)
+  const isBetween = filledIn('Za {minutes} min, do {time} czynne')
+  expect(isBetween?.(lettersOnly('Za 40 min, do 22:00 czynne'))).toBe(true)
+  expect(isBetween?.(lettersOnly('Za 40 min, do czynne'))).toBe(false)
+  expect(filledIn('Cennik')).toBe(null)
   // Hardly more than its values: every pair of numbers would look like it.
-  expect(filledInPattern('{n} / {total}')).toBe(null)
-  expect(filledInPattern('(.*) {n} do')?.test(lettersOnly('x 1 do'))).toBe(false)
+  expect(filledIn('{n} / {total}')).toBe(null)
+  expect(filledIn('(.*) {n} do')?.(lettersOnly('x 1 do'))).toBe(false)
 })

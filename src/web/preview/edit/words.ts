@@ -24,9 +24,21 @@ export function wordsIn(text: string, wanted: string): number {
   return -1
 }
 
-/** Matches what a text with `{name}` in it becomes; null for a text without, and for one that is hardly more than that. */
-export function filledInPattern(text: string): RegExp | null {
+/** Says whether a shown text is one with `{name}` in it, filled in; null of a text without, and of one that is hardly more. */
+export function filledIn(text: string): ((shown: string) => boolean) | null {
   const parts = lettersOnly(text).split(/\{\w+\}/)
   if (parts.length < 2 || parts.join('').replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`, 'u')
+  const [first = '', ...between] = parts
+  const last = between.pop() ?? ''
+  return (shown) => {
+    if (!shown.startsWith(first)) return false
+    let end = first.length
+    for (const part of between) {
+      // Each name stands for a character at least.
+      const start = shown.indexOf(part, end + 1)
+      if (start < 0) return false
+      end = start + part.length
+    }
+    return shown.length > end + last.length && shown.endsWith(last)
+  }
 }
