@@ -86,12 +86,15 @@ test('every word that a page shows of the club’s texts opens its editor, and e
       const words = new Set((await seenWords(page)).map(({ word }) => word))
       expect(words.size, where).toBeGreaterThanOrEqual(path === '/' ? 40 : 3)
 
+      // While the list is open there are no outlines.
+      const names = await page.locator('.edit-outline').evaluateAll((all) => all.map((each) => each.ariaLabel))
+      const outlined = names.join('\n')
       await page.getByRole('button', { name: 'Texts without a place' }).click()
-      const listed = await page.getByRole('dialog').getByRole('listitem').locator('.ui-monospaced').allTextContents()
+      const items = page.getByRole('dialog').getByRole('listitem')
+      await expect(items.first()).toBeVisible()
+      const listed = await items.locator('.ui-monospaced').allTextContents()
       await page.keyboard.press('Escape')
-      const outlined = (
-        await page.locator('.edit-outline').evaluateAll((all) => all.map((each) => each.ariaLabel))
-      ).join('\n')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       const reached = usedKeys.filter(([key, { label }]) => listed.includes(key) || outlined.includes(label))
       expect(reached.length, where).toBe(usedKeys.length)
     }
