@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { inAll } from './languages.ts'
+import { exceptionsInForce, type Notice } from './notices.ts'
+import { occurrences, type WeeklyClass } from './occurrences.ts'
+
+/** Tuesdays at 18:30; 24 November 2026 is one. */
+const boxing: WeeklyClass = {
+  id: 7,
+  dayOfWeek: 'tuesday',
+  timeSlot: '18:30',
+  durationMinutes: 90,
+  classId: 1,
+  zoneId: 2,
+  trainerId: 3,
+  validFrom: null,
+  validUntil: null,
+}
+const nothingNew = {
+  newTimeSlot: null,
+  newDurationMinutes: null,
+  newClassId: null,
+  newZoneId: null,
+  newTrainerId: null,
+}
+const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
+const movedToSeven = {
+  ...nothingNew,
+  ...moments,
+  id: 99,
+  kind: 'changed' as const,
+  fromDate: '2026-11-24',
+  untilDate: null,
+  scheduleItemId: 7,
+  zoneId: null,
+  newTimeSlot: '19:00',
+  note: null,
+}
+const given: Omit<Notice, 'id'> = {
+  text: inAll('Trener zachorował'),
+  cancels: { scheduleItemId: 7, date: '2026-11-24', title: inAll('Boks'), start: '2026-11-24T18:30:00+01:00' },
+  createdAt: '2026-11-24T12:00:00.000Z',
+  until: '2026-11-24T19:00:00.000Z',
+}
+
+it('cancels the class on its day alone, with the notice’s text as the reason, whatever the timetable says', () => {
+  const inForce = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...given, id: 1 }] })
+  const found = occurrences([boxing], inForce, '2026-11-17', '2026-12-01')
+  expect(found.map(({ date, status }) => `${date} ${status}`)).toEqual([
+    '2026-11-17 held',
+    '2026-11-24 cancelled',
+    '2026-12-01 held',
+  ])
+  const reason = inForce.find(({ id }) => id === found[1]?.exceptionId)
+  expect(reason?.note).toEqual(inAll('Trener zachorował'))
+})
+
+it('leaves a release’s exceptions as they are where no notice cancels a class', () => {
+  const exceptions = [movedToSeven]
+  expect(exceptionsInForce({ exceptions })).toBe(exceptions)
+  expect(exceptionsInForce({ exceptions, notices: [{ ...given, id: 1, cancels: null }] })).toBe(exceptions)
+})

@@ -1,0 +1,62 @@
+import type { PublicRecord } from './collections/define.ts'
+import type { exceptions } from './collections/exceptions.ts'
+import type { Translated } from './languages.ts'
+import { largestId } from './record-id.ts'
+
+/** The class that a notice cancels, as it was called when the notice was given. */
+export interface CancelledClass {
+  scheduleItemId: number
+  /** The day for which it is planned, YYYY-MM-DD. */
+  date: string
+  title: Translated
+  /** On the club's clock, with its distance from UTC: 2026-11-11T18:30:00+01:00. */
+  start: string
+}
+
+/** What the club tells its visitors at once, until a moment: a text, a class that is cancelled, or both. */
+export interface Notice {
+  id: number
+  /** In every language: what was left out is the Polish text. */
+  text: Translated | null
+  cancels: CancelledClass | null
+  /** Both ISO 8601. */
+  createdAt: string
+  until: string
+}
+
+type ReleasedException = PublicRecord<typeof exceptions>
+
+/** A notice as the exception that it is: of its class on its day, and later than every exception of the timetable. */
+function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
+  if (!cancels) return []
+  return [
+    {
+      id: largestId + id,
+      kind: 'cancelled',
+      fromDate: cancels.date,
+      untilDate: null,
+      scheduleItemId: cancels.scheduleItemId,
+      zoneId: null,
+      newTimeSlot: null,
+      newDurationMinutes: null,
+      newClassId: null,
+      newZoneId: null,
+      newTrainerId: null,
+      note: text,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  ]
+}
+
+interface InForce {
+  exceptions: readonly ReleasedException[]
+  /** The current ones; a release has them, one that is older than notices has none. */
+  notices?: readonly Notice[] | undefined
+}
+
+/** A release's exceptions, and those that its notices are: every reader of released exceptions reads these. */
+export function exceptionsInForce({ exceptions, notices = [] }: InForce): readonly ReleasedException[] {
+  const cancelled = notices.flatMap(exceptionOf)
+  return cancelled.length > 0 ? [...exceptions, ...cancelled] : exceptions
+}
