@@ -1,0 +1,37 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+interface ShownNotice {
+  title: string
+  message: string
+}
+
+/** What each page has shown that no test has expected yet. */
+const shown = new WeakMap<Page, ShownNotice[]>()
+
+/** Remembers each notice that the pages of a browser show: it stays for five seconds, however long a test takes to look. */
+export async function recordNotices(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('noticeShown', ({ page }, notice: ShownNotice) => {
+    shown.set(page, [...(shown.get(page) ?? []), notice])
+  })
+  await context.addInitScript(() => {
+    const told = new WeakMap<Element, string>()
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll('.ui-notice')) {
+        const title = notice.querySelector('b')?.textContent ?? ''
+        const message = notice.querySelector('.ui-notice-message')?.textContent ?? ''
+        if (told.get(notice) === message) continue
+        told.set(notice, message)
+        Reflect.get(window, 'noticeShown')({ title, message })
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** Takes the next notice of a page that says this, and what was shown before it; throws while there is none. */
+export function nextNotice(page: Page, title: string, message: string | RegExp): void {
+  const notices = shown.get(page) ?? []
+  const says = (text: string) => (typeof message === 'string' ? text.includes(message) : message.test(text))
+  const found = notices.findIndex((notice) => notice.title === title && says(notice.message))
+  expect(notices[found], `“${title}: ${message}” among ${JSON.stringify(notices)}`).toBeDefined()
+  shown.set(page, notices.slice(found + 1))
+}
