@@ -11,6 +11,8 @@ export interface Preview {
   createdAt: string
   /** How many records it would change for visitors. */
   differences: number
+  /** The release that it has become; null: it is not published. */
+  publishedAs: number | null
   show: PreviewShow
   /** Whether its texts and pictures open their editors. */
   editing: boolean

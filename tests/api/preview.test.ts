@@ -101,7 +101,7 @@ it('administrators choose a candidate, and go between what is public and what wo
 
   const chosen = await admin.put('/api/preview', choose)
   const { id, createdAt, differences } = candidate
-  const facts = { candidate: id, createdAt, differences, isAdministrator: true, expiresAt: null }
+  const facts = { candidate: id, createdAt, differences, publishedAs: null, isAdministrator: true, expiresAt: null }
   expect(chosen).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
   const then = clientOf(app, `${session}; ${cookieIn(chosen)}`)
   expect((await then.get('/')).text).toContain(canary)
@@ -137,6 +137,18 @@ it('a guest chooses what to look at, and edits nothing; whoever also is an admin
   expect((await both.get('/api/preview')).body).toMatchObject({ isAdministrator: true, expiresAt: link.expiresAt })
   expect((await guest.get('/api/admin/candidates')).status).toBe(401)
   expect((await guest.get('/api/content')).text).not.toContain(canary)
+})
+
+it('once the candidate is published its preview says so, to a link’s guest too', async () => {
+  const club = await openPreviewClub()
+  const { app, admin, session, candidate, publisher } = club
+  const guest = clientOf(app, await follow(app, await makeLink(club)))
+  const chosen = await admin.put('/api/preview', { candidate: candidate.id, show: 'then' })
+  const own = clientOf(app, `${session}; ${cookieIn(chosen)}`)
+  for (const publishedAs of [null, candidate.number]) {
+    if (publishedAs !== null) await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+    for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ publishedAs })
+  }
 })
 
 it('a new link, another candidate and a press count at once in every process', async () => {

@@ -74,7 +74,7 @@ export const deskTexts = {
   'GET /api/preview': {
     tag,
     summary: 'The preview that this browser is in',
-    description: '404 means that it is in none.',
+    description: '404 means that it is in none. publishedAs is the release that its candidate has become.',
   },
   'PUT /api/preview': {
     tag,

@@ -18,6 +18,8 @@ export interface PreviewedCandidate {
   id: number
   createdAt: string
   differences: number
+  /** The release that it has become. */
+  publishedAs: number | null
   /** When the link ends that shows it; null: an administrator looks at it. */
   expiresAt: string | null
 }
@@ -27,7 +29,8 @@ export function findLinkedCandidate(queries: Reads, tokenHash: string): Promise<
   return queries
     .selectFrom('previewLinks')
     .innerJoin('candidates', 'candidates.id', 'previewLinks.candidate')
-    .select(['candidates.id', 'candidates.createdAt', 'candidates.differences', 'previewLinks.expiresAt'])
+    .select(['candidates.id', 'candidates.createdAt', 'candidates.differences', 'candidates.publishedAs'])
+    .select('previewLinks.expiresAt')
     .where('previewLinks.tokenHash', '=', tokenHash)
     .where('previewLinks.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()

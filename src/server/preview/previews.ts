@@ -98,11 +98,12 @@ export class Previews {
   }
 
   describe({ candidate, show, edit, user }: OpenPreview): Preview {
-    const { id, createdAt, differences, expiresAt } = candidate
+    const { id, createdAt, differences, publishedAs, expiresAt } = candidate
     return {
       candidate: id,
       createdAt,
       differences,
+      publishedAs,
       show,
       editing: edit && isAdministrator(user),
       isAdministrator: isAdministrator(user),

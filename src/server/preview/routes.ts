@@ -11,6 +11,7 @@ const preview = z.object({
   candidate: z.number(),
   createdAt: z.string(),
   differences: z.number(),
+  publishedAs: z.nullable(z.number()),
   show: z.enum(previewShows),
   editing: z.boolean(),
   isAdministrator: z.boolean(),

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { LanguageChoice, ShowChoice, WidthChoice } from './choices.tsx'
 import { usePageLanguage } from './page-language.ts'
-import { candidateQuery, previewQuery, useEditing, useLeaving } from './preview-requests.ts'
+import { previewQuery, useEditing, useLeaving } from './preview-requests.ts'
 import type { PreviewedPage } from './previewed-page.ts'
 import { countedChanges, momentIn, wordsIn } from './words.ts'
 
@@ -59,9 +59,8 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const editing = useEditing()
   const leaving = useLeaving()
-  const { data: candidate } = useQuery({ ...candidateQuery(preview.candidate), enabled: preview.isAdministrator })
   const isCandidate = preview.show === 'then'
-  const isPublished = isCandidate && typeof candidate?.publishedAs === 'number'
+  const isPublished = isCandidate && preview.publishedAs !== null
 
   useEffect(() => {
     if (!isOpen) return
@@ -77,7 +76,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
     <Frame language={language}>
       <p className="preview-facts">
         <strong className="tape preview-tape" data-public={!isCandidate || isPublished || undefined}>
-          {isPublished ? 'Published' : isCandidate ? words.notPublic : words.isPublic}
+          {isPublished ? words.isPublished : isCandidate ? words.notPublic : words.isPublic}
         </strong>
         <span>
           {words.candidateOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.differences, language)}

@@ -16,6 +16,8 @@ export const previewQuery = queryOptions({
   },
   // Without a connection nobody knows, which is to be said too.
   networkMode: 'always',
+  // It may have been published meanwhile, or ended. Where it is edited no failure takes the open editor away.
+  refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
 /** What an administrator knows of the candidate: how it stands to what was edited and published since. */
@@ -71,6 +73,7 @@ export function usePublishing({ id, fingerprint }: Candidate) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => request<CacheMetadata>('POST', '/api/admin/cache/generate', { ifMatch: fingerprint }),
-    onSettled: () => client.invalidateQueries({ queryKey: candidateQuery(id).queryKey }),
+    onSettled: () =>
+      Promise.all([candidateQuery(id), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
 }

@@ -6,6 +6,7 @@ export interface PreviewWords {
   bar: string
   notPublic: string
   isPublic: string
+  isPublished: string
   controls: string
   candidateOf: (time: string) => string
   /** By the plural rules of the language. */
@@ -28,6 +29,7 @@ const words: Record<Language, PreviewWords> = {
     bar: 'Podgląd',
     notPublic: 'Niepubliczne',
     isPublic: 'Publiczne',
+    isPublished: 'Opublikowane',
     controls: 'Ustawienia podglądu',
     candidateOf: (time) => `wersja z ${time}`,
     changes: { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' },
@@ -47,6 +49,7 @@ const words: Record<Language, PreviewWords> = {
     bar: 'Preview',
     notPublic: 'Not public',
     isPublic: 'Public',
+    isPublished: 'Published',
     controls: 'Preview controls',
     candidateOf: (time) => `candidate of ${time}`,
     changes: { one: 'change', other: 'changes' },
@@ -66,6 +69,7 @@ const words: Record<Language, PreviewWords> = {
     bar: 'Попередній перегляд',
     notPublic: 'Не опубліковано',
     isPublic: 'Опубліковано',
+    isPublished: 'Опубліковано',
     controls: 'Налаштування перегляду',
     candidateOf: (time) => `версія від ${time}`,
     changes: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
