@@ -5,17 +5,16 @@ import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { RowActions } from '../row-actions.tsx'
+import { ClashMark } from './clash-mark.tsx'
+import type { Names } from './use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from './week.ts'
 
 interface DayCardProps {
   day: Weekday
   items: readonly ScheduleItem[]
-  /** English titles by class. */
-  titles: ReadonlyMap<number, string>
-  /** English names by zone, and the place that gives a zone its shape. */
-  zoneNames: ReadonlyMap<number, { name: string; index: number }>
-  /** English names by trainer. */
-  trainerNames: ReadonlyMap<number, string>
+  names: Names
+  /** What an item clashes with, in words. */
+  clashesOf: (item: ScheduleItem) => readonly string[]
   isToday: boolean
   isShownOnPhone: boolean
   onAdd: () => void
@@ -27,7 +26,7 @@ interface DayCardProps {
 const shownAtOnce = 25
 
 /** A weekday's items, by time. */
-export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...lists }: DayCardProps) {
+export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {
   const name = dayName(day)
   return (
     <section className={isShownOnPhone ? 'ui-panel day' : 'ui-panel day day-elsewhere'} aria-label={name}>
@@ -44,7 +43,7 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
         {(shown) => (
           <ul>
             {shown.map((item) => (
-              <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...lists} />
+              <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
             ))}
           </ul>
         )}
@@ -53,18 +52,19 @@ export function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, on
   )
 }
 
-interface DayItemProps extends Pick<DayCardProps, 'titles' | 'zoneNames' | 'trainerNames' | 'onEdit' | 'onDelete'> {
+interface DayItemProps extends Pick<DayCardProps, 'names' | 'clashesOf' | 'onEdit' | 'onDelete'> {
   item: ScheduleItem
+  /** The day's. */
   name: string
 }
 
-function DayItem({ item, name, titles, zoneNames, trainerNames, onEdit, onDelete }: DayItemProps) {
+function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProps) {
   const time = hoursAndMinutes(item.timeSlot)
-  const title = titles.get(item.classId) ?? `Class ${item.classId}`
-  const zone = item.zoneId === null ? undefined : zoneNames.get(item.zoneId)
+  const title = names.class(item.classId)
+  const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
   const more = [
     item.durationMinutes !== null && `until ${endOf(item.timeSlot, item.durationMinutes)}`,
-    item.trainerId !== null && trainerNames.get(item.trainerId),
+    item.trainerId !== null && names.trainer(item.trainerId),
     item.level?.en,
     seasonOf(item),
   ].filter(Boolean)
@@ -80,6 +80,9 @@ function DayItem({ item, name, titles, zoneNames, trainerNames, onEdit, onDelete
         )}
         {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}
         {more.length > 0 && <span className="day-activity">{more.join(' · ')}</span>}
+        {clashesOf(item).map((clash) => (
+          <ClashMark key={clash}>{clash}</ClashMark>
+        ))}
       </div>
       <RowActions
         id={item.id}

@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react'
-import type { classes } from '../../../domain/collections/classes.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
-import type { trainers } from '../../../domain/collections/trainers.ts'
-import type { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -17,6 +13,7 @@ import { useEditor } from '../editor/use-editor.ts'
 import { MoreFields, moreValues } from './more-fields.tsx'
 import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
 import { TimeField } from './time-field.tsx'
+import type { Names } from './use-names.ts'
 import { useQuestions } from './use-questions.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 
@@ -28,17 +25,15 @@ interface ScheduleDialogProps {
   zone: number
   /** The whole schedule. */
   items: readonly ScheduleItem[]
-  classRecords: readonly RecordOf<typeof classes>[]
-  zoneRecords: readonly RecordOf<typeof zones>[]
-  trainerRecords: readonly RecordOf<typeof trainers>[]
+  names: Names
   onClose: () => void
 }
 
 const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: ScheduleDialogProps) {
-  const { classRecords, zoneRecords, trainerRecords } = lists
+export function ScheduleDialog({ item, day, zone, items, names, onClose }: ScheduleDialogProps) {
+  const { classRecords, zoneRecords, trainerRecords } = names
   const editor = useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
@@ -61,11 +56,10 @@ export function ScheduleDialog({ item, day, zone, items, onClose, ...lists }: Sc
     const planned = schedule.input.safeParse(editor.values).data
     if (!planned) return []
     const twin = twinOf(planned, items, item?.id)
-    const title = classRecords.find(({ id }) => id === planned.classId)?.title.en ?? `Class ${planned.classId}`
-    const zoneName = zoneRecords.find(({ id }) => id === planned.zoneId)?.name.en
+    const zoneName = planned.zoneId === null ? undefined : names.zone(planned.zoneId)
     return [
       ...(editor.isNew && !isTimeTouched && planned.timeSlot === untouchedTime ? [midnight] : []),
-      ...(twin ? [plannedTwice(twin, { title, zone: zoneName })] : []),
+      ...(twin ? [plannedTwice(twin, { title: names.class(twin.classId), zone: zoneName })] : []),
     ]
   }
   const questions = useQuestions({

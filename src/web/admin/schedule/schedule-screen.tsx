@@ -1,13 +1,13 @@
 import '../../ui/choices.css'
 import './schedule.css'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { clubTimeAt } from '../../../domain/club-time.ts'
-import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { trainers } from '../../../domain/collections/trainers.ts'
-import { zones } from '../../../domain/collections/zones.ts'
+import type { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
 import { Growing } from '../../ui/growing.tsx'
@@ -15,12 +15,15 @@ import { Segments } from '../../ui/segments.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
-import { useRecords } from '../records.ts'
+import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
+import { ClashList } from './clash-list.tsx'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useClashes } from './use-clashes.ts'
+import { useNames } from './use-names.ts'
 import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from './week.ts'
 
 /** In the list of zones; a club has a handful. */
@@ -30,9 +33,9 @@ const none: readonly never[] = []
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  const { data: classRecords = none } = useRecords(classes)
-  const { data: zoneRecords = none } = useRecords(zones)
-  const { data: trainerRecords = none } = useRecords(trainers)
+  // Without them there is less to warn of, and nothing to tell.
+  const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
+  const names = useNames()
   const opened = useOpenRecord(query.data)
   const { remove } = useRemove(schedule)
   const today = clubTimeAt(new Date()).weekday
@@ -42,12 +45,7 @@ export function ScheduleScreen() {
   const items = query.data ?? none
   const week = useMemo(() => byWeekday(inZone(items, zone)), [items, zone])
   const counts = useMemo(() => countByZone(items), [items])
-  const trainerNames = useMemo(() => new Map(trainerRecords.map(({ id, name }) => [id, name.en])), [trainerRecords])
-  const titles = useMemo(() => new Map(classRecords.map(({ id, title }) => [id, title.en])), [classRecords])
-  const zoneNames = useMemo(
-    () => new Map(zoneRecords.map(({ id, name }, index) => [id, { name: name.en, index }])),
-    [zoneRecords],
-  )
+  const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const given = weekdays.find((each) => each === opened.given('day'))
   return (
@@ -57,7 +55,7 @@ export function ScheduleScreen() {
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
             <div className="toolbar">
-              <Growing items={zoneRecords} step={zonesAtOnce}>
+              <Growing items={names.zoneRecords} step={zonesAtOnce}>
                 {(shown) => (
                   <TabList className="zone-tabs" aria-label="Zone">
                     {chipsOf(shown).map(({ choice, label, shape }) => (
@@ -81,6 +79,7 @@ export function ScheduleScreen() {
                 An item is a class on a weekday at a time.
               </EmptyList>
             )}
+            <ClashList clashes={clashes} />
             <div className="week-days">
               <Segments
                 label="Day"
@@ -100,9 +99,8 @@ export function ScheduleScreen() {
                   key={each}
                   day={each}
                   items={week[each]}
-                  titles={titles}
-                  zoneNames={zoneNames}
-                  trainerNames={trainerNames}
+                  names={names}
+                  clashesOf={clashesOf}
                   isToday={each === today}
                   isShownOnPhone={each === day}
                   onAdd={() => opened.add({ day: each })}
@@ -121,9 +119,7 @@ export function ScheduleScreen() {
           day={given ?? 'monday'}
           zone={typeof zone === 'number' ? zone : 0}
           items={items}
-          classRecords={classRecords}
-          zoneRecords={zoneRecords}
-          trainerRecords={trainerRecords}
+          names={names}
           onClose={opened.close}
         />
       )}

@@ -20,6 +20,7 @@ import { PricingDialog } from '../../admin/pricing/pricing-dialog.tsx'
 import { ProductDialog } from '../../admin/products/product-dialog.tsx'
 import { contentQuery, useList, useRecords, usersQuery } from '../../admin/records.ts'
 import { ScheduleDialog } from '../../admin/schedule/schedule-dialog.tsx'
+import { useNames } from '../../admin/schedule/use-names.ts'
 import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
 import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -108,13 +109,9 @@ function PricingEditor({ of, onClose }: Parameters<Editor>[0]) {
 
 function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
   const query = useRecords(schedule)
-  const { data: classRecords } = useRecords(classes)
-  const { data: zoneRecords } = useRecords(zones)
-  const { data: trainerRecords } = useRecords(trainers)
+  const names = useNames()
   return (
-    classRecords &&
-    zoneRecords &&
-    trainerRecords && (
+    names.areRead && (
       <WithRow query={query} of={of} onClose={onClose}>
         {(item) => (
           <ScheduleDialog
@@ -122,9 +119,7 @@ function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
             day={item.dayOfWeek}
             zone={item.zoneId ?? 0}
             items={query.data ?? []}
-            classRecords={classRecords}
-            zoneRecords={zoneRecords}
-            trainerRecords={trainerRecords}
+            names={names}
             onClose={onClose}
           />
         )}

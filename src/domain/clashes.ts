@@ -1,0 +1,207 @@
+import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import { minutesOf } from './club-week.ts'
+import {
+  isOn,
+  lastDayOf,
+  type Occurrence,
+  occurrences,
+  type TimetableException,
+  type WeeklyClass,
+} from './occurrences.ts'
+import { instantIn } from './wall-clock.ts'
+import { weekdays } from './weekdays.ts'
+
+/** The same class twice; two in one zone, or with one trainer, at once; one whose trainer comes on a closed day. */
+export type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
+
+/** A class that takes part in a clash. */
+export type Clashing = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
+
+export interface Clash {
+  kind: ClashKind
+  classes: readonly Clashing[]
+  /** The first day of it, YYYY-MM-DD. */
+  date: string
+  /** Every week from then on, or on so many days. */
+  days: 'weekly' | number
+  /** Minutes since midnight; `until` is null where nobody said how long the classes take. */
+  from: number
+  until: number | null
+}
+
+/** A class as it lies in time, in minutes of a common count. */
+interface Span {
+  of: Clashing
+  start: number
+  minutes: number | null
+}
+
+const minutesInDay = 24 * 60
+
+/** What nobody said the length of is in the way while it begins. */
+const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
+
+/** So many clashes of one class are told with later ones: it is clear by then. */
+const mostEach = 5
+
+/** Those that share something and are at once, two by two; `counts` says which of them matter. */
+function pairsAtOnce<Each extends Span>(
+  spans: readonly Each[],
+  share: (of: Clashing, start: number) => string | number | null,
+  counts: (first: Each, second: Each) => boolean,
+): [Each, Each][] {
+  const groups = Map.groupBy(spans, ({ of, start }) => share(of, start))
+  groups.delete(null)
+  return [...groups.values()].flatMap((group) => {
+    const ordered = group.toSorted((a, b) => a.start - b.start)
+    return ordered.flatMap((first, index) => {
+      const found: [Each, Each][] = []
+      for (let next = index + 1; next < ordered.length && found.length < mostEach; next += 1) {
+        const second = ordered[next]
+        if (!second || second.start >= endOf(first)) break
+        if (counts(first, second)) found.push([first, second])
+      }
+      return found
+    })
+  })
+}
+
+type Pair<Each> = Pick<Clash, 'kind' | 'from' | 'until'> & { first: Each; second: Each }
+
+function pairsOf<Each extends Span>(
+  spans: readonly Each[],
+  counts: (first: Each, second: Each) => boolean,
+): Pair<Each>[] {
+  const place = ({ classId, zoneId }: Clashing, start: number) => [classId, zoneId, start].join()
+  const isTwice = (first: Each, second: Each) => place(first.of, first.start) === place(second.of, second.start)
+  const countsOnce = (first: Each, second: Each) => !isTwice(first, second) && counts(first, second)
+  const told =
+    (kind: ClashKind) =>
+    ([first, second]: [Each, Each]): Pair<Each> => {
+      const from = second.start % minutesInDay
+      const hasEnd = first.minutes !== null && second.minutes !== null
+      const until = hasEnd ? from + Math.min(endOf(first), endOf(second)) - second.start : null
+      return { kind, first, second, from, until }
+    }
+  return [
+    ...pairsAtOnce(spans, place, counts).map(told('twice')),
+    ...pairsAtOnce(spans, ({ zoneId }) => zoneId, countsOnce).map(told('zone')),
+    ...pairsAtOnce(spans, ({ trainerId }) => trainerId, countsOnce).map(told('trainer')),
+  ]
+}
+
+interface WeeklySpan extends Span {
+  /** The day on which it begins, Monday 0. */
+  place: number
+  validFrom: string | null
+  validUntil: string | null
+}
+
+/** The first day from a given one on which the second begins beside the first, each in its season; null without one. */
+function firstTogether(first: WeeklySpan, second: WeeklySpan, from: number): number | null {
+  let [begins, ends] = [from, Number.POSITIVE_INFINITY]
+  for (const { validFrom, validUntil, place } of [first, second]) {
+    const later = second.place - place
+    if (validFrom !== null) begins = Math.max(begins, dayNumber(validFrom) + later)
+    if (validUntil !== null) ends = Math.min(ends, dayNumber(validUntil) + later)
+  }
+  const day = nextInWeek(second.place, begins)
+  return day <= ends ? day : null
+}
+
+function weeklyClashes(items: readonly WeeklyClass[], from: number): Clash[] {
+  const spans = items.map((item): WeeklySpan => {
+    const { id, classId, zoneId, trainerId, validFrom, validUntil } = item
+    const place = weekdays.indexOf(item.dayOfWeek)
+    const start = place * minutesInDay + minutesOf(item.timeSlot)
+    const of = { scheduleItemId: id, exceptionId: null, classId, zoneId, trainerId }
+    return { of, start, minutes: item.durationMinutes, place, validFrom, validUntil }
+  })
+  const pairs = pairsOf(spans, (first, second) => firstTogether(first, second, from) !== null)
+  return pairs
+    .toSorted((a, b) => a.second.start - b.second.start)
+    .map(({ first, second, ...pair }) => ({
+      ...pair,
+      classes: [first.of, second.of],
+      date: dateOfDay(firstTogether(first, second, from) ?? from),
+      days: 'weekly',
+    }))
+}
+
+interface DatedSpan extends Span {
+  of: Occurrence
+}
+
+/** On the club's clock: what it shows when it is put back counts as later all the same. */
+const spanOf = (of: Occurrence): DatedSpan => ({
+  of,
+  start: dayNumber(of.start.slice(0, 10)) * minutesInDay + minutesOf(of.start.slice(11, 16)),
+  minutes: of.end === null ? null : instantIn(of.end) - instantIn(of.start),
+})
+
+/** What an exception brings about, on the days that it has from a given one on. */
+function clashesOf(
+  exception: TimetableException,
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+  from: number,
+): Clash[] {
+  // What began the day before may last over midnight.
+  const first = dateOfDay(Math.max(from, dayNumber(exception.fromDate)) - 1)
+  const spans = occurrences(items, exceptions, first, lastDayOf(exception)).filter(isOn).map(spanOf)
+  const isNew = ({ status }: Occurrence) => status === 'changed' || status === 'extra'
+  const isOwn = ({ of: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && date > first
+  const isEarlier = ({ of }: DatedSpan) => isNew(of) && of.exceptionId !== null && of.exceptionId < exception.id
+  // Of two exceptions that clash the earlier tells it.
+  const pairs = pairsOf(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isEarlier(a) && !isEarlier(b))
+  const closures = exceptions.filter(({ kind }) => kind === 'closed')
+  const isClosed = ({ date, zoneId }: Occurrence) =>
+    closures.some(
+      (each) => each.fromDate <= date && date <= lastDayOf(each) && (each.zoneId === null || each.zoneId === zoneId),
+    )
+  const comings = spans.filter((span) => isOwn(span) && span.of.trainerId !== null && isClosed(span.of))
+  return [
+    ...pairs.map(({ first, second, ...pair }) => ({
+      ...pair,
+      classes: [first.of, second.of],
+      date: dateOfDay(Math.floor(second.start / minutesInDay)),
+      days: 1,
+    })),
+    ...comings.map(({ of, start, minutes }): Clash => {
+      const begins = start % minutesInDay
+      const until = minutes === null ? null : begins + minutes
+      return { kind: 'closed', classes: [of], date: of.date, days: 1, from: begins, until }
+    }),
+  ]
+}
+
+/** The same clash of the same classes, week after week, is told once. */
+const sameness = ({ kind, classes }: Clash, isWeekly = false) =>
+  [
+    kind,
+    ...classes.map(({ scheduleItemId, exceptionId }) => (isWeekly ? scheduleItemId : [scheduleItemId, exceptionId])),
+  ].join('|')
+
+/**
+ * What a timetable has at once that cannot be, from a day (YYYY-MM-DD) on: every week, in order, then on single days that
+ * are otherwise. Seasons that do not meet do not clash.
+ */
+export function findClashes(
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+  today: string,
+): Clash[] {
+  const from = dayNumber(today)
+  const weekly = weeklyClashes(items, from)
+  const known = new Set(weekly.map((clash) => sameness(clash, true)))
+  const dated = exceptions
+    .filter((each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today)
+    .flatMap((each) => clashesOf(each, items, exceptions, from))
+    .filter((clash) => !known.has(sameness(clash, true)))
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  const repeated = Map.groupBy(dated, (clash) => sameness(clash))
+  return [
+    ...weekly,
+    ...[...repeated.values()].flatMap(([first, ...more]) => (first ? [{ ...first, days: 1 + more.length }] : [])),
+  ]
+}

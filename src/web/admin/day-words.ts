@@ -1,0 +1,35 @@
+import { dayNumber, placeInWeek } from '../../domain/club-days.ts'
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** What the day of the week of a date (YYYY-MM-DD) is called; the club's Sunday too. */
+const weekdayOf = (date: string) => weekdayNames[placeInWeek(dayNumber(date))] ?? ''
+
+/** 26 November */
+export const shortDay = (date: string) => `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`
+
+/** Thursday 26 November */
+export const dayInWords = (date: string) => `${weekdayOf(date)} ${shortDay(date)}`
+
+/** The first and the last day: 26 November, 1–3 May, 30 April – 3 May, 23 December 2026 – 2 January 2027 */
+export function daysInWords(from: string, until: string): string {
+  if (from === until) return dayInWords(from)
+  if (from.slice(0, 7) === until.slice(0, 7)) return `${Number(from.slice(8))}–${shortDay(until)}`
+  if (from.slice(0, 4) === until.slice(0, 4)) return `${shortDay(from)} – ${shortDay(until)}`
+  return `${shortDay(from)} ${from.slice(0, 4)} – ${shortDay(until)} ${until.slice(0, 4)}`
+}

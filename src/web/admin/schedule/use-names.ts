@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { Fields } from '../../../domain/collections/field.ts'
+import { trainers } from '../../../domain/collections/trainers.ts'
+import { zones } from '../../../domain/collections/zones.ts'
+import { useRecords } from '../records.ts'
+
+const none: readonly never[] = []
+
+/** The records that a timetable names, and their English names by id. */
+export function useNames() {
+  const { data: classRecords } = useRecords(classes)
+  const { data: zoneRecords } = useRecords(zones)
+  const { data: trainerRecords } = useRecords(trainers)
+  return useMemo(() => namesOf(classRecords, zoneRecords, trainerRecords), [classRecords, zoneRecords, trainerRecords])
+}
+
+type Rows<C extends { fields: Fields }> = readonly RecordOf<C>[] | undefined
+
+function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, trainerRows: Rows<typeof trainers>) {
+  const [classRecords, zoneRecords, trainerRecords] = [classRows ?? none, zoneRows ?? none, trainerRows ?? none]
+  const titles = new Map(classRecords.map(({ id, title }) => [id, title.en]))
+  const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: name.en, index }]))
+  const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, name.en]))
+  return {
+    areRead: classRows !== undefined && zoneRows !== undefined && trainerRows !== undefined,
+    classRecords,
+    zoneRecords,
+    trainerRecords,
+    /** The index is the place that gives a zone its shape. */
+    zoneNames,
+    class: (id: number) => titles.get(id) ?? `Class ${id}`,
+    zone: (id: number) => zoneNames.get(id)?.name ?? `Zone ${id}`,
+    trainer: (id: number) => trainerNames.get(id) ?? `Trainer ${id}`,
+  }
+}
+
+export type Names = ReturnType<typeof namesOf>
