@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { refuseOldNode } from './scripts/pinned-node.js'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import { isShort } from './tests/support/form.ts'
 
 refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
 process.env.CHROMIUM_PATH ??= findChromium()
-
-/** `npm test` leaves out what is looked at again from another side. */
-const isShort = process.env.TESTS === 'short'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -15,9 +13,10 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   // Each waits more than it computes.
   workers: 4,
-  // It ends what hangs; a machine that is busy elsewhere must fail nothing.
-  timeout: isShort ? 600_000 : 1_200_000,
-  expect: { timeout: 60_000 },
+  // They end what hangs; a machine that is busy elsewhere must fail nothing.
+  timeout: isShort ? 900_000 : 1_800_000,
+  expect: { timeout: 240_000 },
+  // `npm test` leaves out what is looked at again from another side.
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -39,8 +38,9 @@ export default defineConfig({
         '**/server-away.spec.ts',
         '**/attacks-*.spec.ts',
         /admin-(?!conflict|publishing)/,
-        ...(isShort ? ['**/account*.spec.ts', '**/long-lists.spec.ts'] : []),
       ],
+      // And on a second engine only what goes another way there: between two processes.
+      ...(isShort && { grep: /@engine/ }),
     },
   ],
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { codeFor, createAdministrator, enterPassword, givePassword, heading, question } from './account.ts'
 import { expect, test } from './club.ts'
 
-test('Cache Management offers the club’s backup as a download', async ({
+test('Cache Management offers the club’s backup as a download', { tag: '@long' }, async ({
   page,
   playwright,
   session,
@@ -58,12 +58,9 @@ test('the password that is asked for again may be mistyped or withheld, and what
   await expect(turnOn).toBeFocused()
 })
 
-test('a password that is needed again amid the set-up is asked for over it, and nothing typed is lost', async ({
-  page,
-  playwright,
-  session,
-  club: { office },
-}) => {
+test('a password that is needed again amid the set-up is asked for over it, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()

@@ -51,12 +51,9 @@ test('a changed password ends the session in the other browser, and what is wron
   await other.context().close()
 })
 
-test('a new password that is corrected while no connection is found is stored as it stands when it is tried again', async ({
-  page,
-  playwright,
-  session,
-  club: { office },
-}) => {
+test('a new password that is corrected while no connection is found is stored as it stands when it is tried again', {
+  tag: '@long',
+}, async ({ page, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await page.route('**/api/user/password', (route) => route.abort(), { times: 1 })
@@ -72,7 +69,7 @@ test('a new password that is corrected while no connection is found is stored as
   expect(answer.status()).toBe(200)
 })
 
-test('a session is ended from the list, and signing out everywhere ends this one too', async ({
+test('a session is ended from the list, and signing out everywhere ends this one too', { tag: '@long' }, async ({
   page,
   browser,
   playwright,
@@ -193,12 +190,9 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeFocused()
 })
 
-test('the account opens from the name in the sidebar, from the phone’s drawer and from the palette', async ({
-  page,
-  playwright,
-  session,
-  club: { office },
-}) => {
+test('the account opens from the name in the sidebar, from the phone’s drawer and from the palette', {
+  tag: '@long',
+}, async ({ page, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
   await expect(heading(page)).toBeVisible()

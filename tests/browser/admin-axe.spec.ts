@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atRest, expectAccessible } from './accessible.ts'
+import { complaintsOf } from './club.ts'
 import { expect, test } from './office.ts'
 
 const screens = {
@@ -29,7 +30,7 @@ const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/products', width: 600, hasOwnKind: true },
 ]
 
-/** What is where differs by width, and what is how light by theme: each pair is checked whole once. */
+/** What is where differs by width, and what is how light by theme: each is checked whole once, the first in `npm test`. */
 const looks = [
   { name: 'desktop, light', width: 1440, colorScheme: 'light', isWhole: true },
   { name: 'desktop, dark', width: 1440, colorScheme: 'dark', isWhole: false },
@@ -42,10 +43,11 @@ const go = (page: Page, path: string) => page.evaluate((address) => history.push
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { name, width, colorScheme, isWhole } of looks) {
+for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
+  const isDaily = index === 0
   const isPhone = width < 768
   const height = isPhone ? 844 : 900
-  test.describe(name, isWhole ? {} : { tag: '@long' }, () => {
+  test.describe(name, isDaily ? {} : { tag: '@long' }, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: isPhone })
 
     test('every screen', async ({ page }) => {
@@ -65,6 +67,7 @@ for (const { name, width, colorScheme, isWhole } of looks) {
     })
 
     test('every open dialog', async ({ page }) => {
+      const complaints = complaintsOf(page)
       await page.goto('/admin/account')
       for (const { path, width: dialogWidth } of editors.filter(({ hasOwnKind }) => isWhole || hasOwnKind)) {
         await go(page, `${path}?open=new`)
@@ -79,6 +82,7 @@ for (const { name, width, colorScheme, isWhole } of looks) {
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await expect(dialog).toBeHidden()
       }
+      expect(complaints).toEqual([])
     })
 
     test('the questions, the palette and the menu', async ({ page }) => {

@@ -41,7 +41,9 @@ test('a class is added and edited; the table shows it in three languages', async
   expect(classes.find((each: { title: { en: string } }) => each.title.en === title).description).toBeNull()
 })
 
-test('the first language without a title opens, with a notice, and its tab is marked', async ({ page }) => {
+test('the first language without a title opens, with a notice, and its tab is marked', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/classes?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Class' })
   await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
@@ -63,7 +65,7 @@ test('the first language without a title opens, with a notice, and its tab is ma
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Ukrainian is required')
 })
 
-test('a server’s error about a title and a language code opens that language', async ({ page }) => {
+test('a server’s error about a title and a language code opens that language', { tag: '@long' }, async ({ page }) => {
   const title = unique('Boxing')
   const { id } = await create(page, 'classes', { title: inThreeLanguages(title), description: null })
   const message = 'title.ua is already used by another class'
@@ -78,7 +80,7 @@ test('a server’s error about a title and a language code opens that language',
   await expect(dialog.getByRole('tab', { name: 'Українська' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the list sorts by column and narrows while one types', async ({ page }) => {
+test('the list sorts by column and narrows while one types', { tag: '@long' }, async ({ page }) => {
   const [first, second] = [unique('Aa bend'), unique('Aa bow')]
   for (const title of [second, first])
     await create(page, 'classes', { title: inThreeLanguages(title), description: null })

@@ -23,7 +23,7 @@ async function collide(page: Page, name: string) {
 
 test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 
-test('who keeps theirs out overwrites what somebody else saved meanwhile', async ({ page }) => {
+test('who keeps theirs out overwrites what somebody else saved meanwhile', { tag: '@engine' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -33,7 +33,7 @@ test('who keeps theirs out overwrites what somebody else saved meanwhile', async
   expect(await names()).toEqual({ pl: `${name} pl`, en: `${name} mine`, ua: `${name} ua` })
 })
 
-test('who takes theirs goes on from what somebody else saved', async ({ page }) => {
+test('who takes theirs goes on from what somebody else saved', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
   // Theirs are seen before they are taken.
@@ -112,7 +112,7 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await expectNotice(page, 'Zone updated successfully')
 })
 
-test('a merge after a reload still knows what was there before', async ({ page }) => {
+test('a merge after a reload still knows what was there before', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   await page.goto(`/admin/zones?open=${zone.id}`)

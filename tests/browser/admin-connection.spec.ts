@@ -74,7 +74,10 @@ test('without a connection an editor says so, keeps what was typed, and saves it
   expect(await stored()).toBe(`${name} typed`)
 })
 
-test('what was cancelled without a connection is not stored when it comes back', async ({ page, context }) => {
+test('what was cancelled without a connection is not stored when it comes back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { name, dialog, field, save, cancel, question, stored } = await editZone(page)
   await context.setOffline(true)
   await save()
@@ -92,7 +95,7 @@ test('what was cancelled without a connection is not stored when it comes back',
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 })
 
-test('cancelling stops a save that is under way', async ({ page }) => {
+test('cancelling stops a save that is under way', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
   await page.route(address, () => {})
   // It would end by itself when no answer comes.
@@ -109,7 +112,7 @@ test('cancelling stops a save that is under way', async ({ page }) => {
   expect(await stored()).toBe(name)
 })
 
-test('a save that was stored before it was cancelled is told and shown', async ({ page }) => {
+test('a save that was stored before it was cancelled is told and shown', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, save, cancel, question } = await editZone(page)
   const { promise: isStored, resolve: tellStored } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -148,7 +151,7 @@ test('a save whose answer was lost is not taken for somebody else’s change', a
   expect(await stored()).toBe(`${name} and again`)
 })
 
-test('a new record whose answer was lost is stored once', async ({ page }) => {
+test('a new record whose answer was lost is stored once', { tag: '@long' }, async ({ page }) => {
   const name = unique(prefix)
   await loseAnswer(page, '**/api/zones', 'POST')
   await page.goto('/admin/zones?open=new')
@@ -163,7 +166,7 @@ test('a new record whose answer was lost is stored once', async ({ page }) => {
   expect(zones.filter((zone) => zone.name.en === name)).toHaveLength(1)
 })
 
-test('what was there before its list was read is not taken for a new record', async ({ page }) => {
+test('what was there before its list was read is not taken for a new record', { tag: '@long' }, async ({ page }) => {
   const text = inThreeLanguages(unique(prefix))
   await create(page, 'partners', { name: text, description: text, website: null, logoUrl: null })
   let asked = 0
@@ -186,7 +189,7 @@ test('what was there before its list was read is not taken for a new record', as
   await removeNamed(page, 'partners', prefix)
 })
 
-test('what is typed while a save is under way is still there to be saved', async ({ page }) => {
+test('what is typed while a save is under way is still there to be saved', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, field, save, stored } = await editZone(page)
   const { promise, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -204,10 +207,9 @@ test('what is typed while a save is under way is still there to be saved', async
   expect(await stored()).toBe(`${name} more`)
 })
 
-test('deleting, changing a role and building the cache without a connection can be tried again', async ({
-  page,
-  context,
-}) => {
+test('deleting, changing a role and building the cache without a connection can be tried again', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const name = unique(prefix)
   await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   const notice = page.locator('.ui-notice')
@@ -247,7 +249,7 @@ test('deleting, changing a role and building the cache without a connection can 
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('a deletion whose answer was lost ends well when it is tried again', async ({ page }) => {
+test('a deletion whose answer was lost ends well when it is tried again', { tag: '@long' }, async ({ page }) => {
   const name = unique(prefix)
   const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   await loseAnswer(page, `**/api/zones/${id}`, 'DELETE')
@@ -259,7 +261,10 @@ test('a deletion whose answer was lost ends well when it is tried again', async 
   await expectNotice(page, 'Zone deleted successfully')
 })
 
-test('a picture that was not sent without a connection is sent when told', async ({ page, context }) => {
+test('a picture that was not sent without a connection is sent when told', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
   await expect(dialog).toBeVisible()

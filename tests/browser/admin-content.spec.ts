@@ -59,7 +59,9 @@ test('a new key needs its texts in three languages, is created, edited with its 
   await expect(row).toContainText('English is missing')
 })
 
-test('the first save of a predefined key stores it; a failure says that it was not saved', async ({ page }) => {
+test('the first save of a predefined key stores it; a failure says that it was not saved', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/content')
   await page.getByLabel('Find content').fill('alerts.')
   await page
@@ -78,7 +80,7 @@ test('the first save of a predefined key stores it; a failure says that it was n
   await expect(page.getByRole('row').filter({ hasText: key }).getByRole('button')).toHaveText('Edit')
 })
 
-test('a failed creation and a failed update each have their words', async ({ page }) => {
+test('a failed creation and a failed update each have their words', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/content/**', (route) =>
     ['POST', 'PUT'].includes(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
@@ -96,7 +98,9 @@ test('a failed creation and a failed update each have their words', async ({ pag
   await expectNotice(page, 'Failed to update content', 'Error')
 })
 
-test('an image item has one address for all languages, by Browse; a failed upload is only logged', async ({ page }) => {
+test('an image item has one address for all languages, by Browse; a failed upload is only logged', {
+  tag: '@long',
+}, async ({ page }) => {
   const key = unique('promo.image').replaceAll(' ', '')
   const warnings: string[] = []
   page.on('console', (message) => warnings.push(message.text()))
@@ -153,7 +157,7 @@ const storedTexts = async (page: Page, key: string) => {
   return items.find((item) => item.key === key)?.translations
 }
 
-test('keys are called by human names, and found by them', async ({ page }) => {
+test('keys are called by human names, and found by them', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/content')
   const row = page.getByRole('row', { name: /^Phone number ?contact\.phone/ })
   for (const typed of ['phone number', 'contact.phone', 'телефон', 'komorka']) {
@@ -164,7 +168,9 @@ test('keys are called by human names, and found by them', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'hero.title' })).toHaveCount(0)
 })
 
-test('a predefined key keeps its key, section and type, and what is typed first is Polish', async ({ page }) => {
+test('a predefined key keeps its key, section and type, and what is typed first is Polish', { tag: '@long' }, async ({
+  page,
+}) => {
   const dialog = await openKey(page, 'hero.subtitle')
   for (const field of ['Key', 'Section', 'Type'])
     await expect(dialog.getByLabel(field, { exact: true })).toHaveAttribute('readonly')
@@ -246,7 +252,7 @@ test('what is the same in all languages is typed once, and can be written differ
   await expect(same).not.toBeChecked()
 })
 
-test('a link is one web address, and an empty one misses no translation', async ({ page }) => {
+test('a link is one web address, and an empty one misses no translation', { tag: '@long' }, async ({ page }) => {
   const dialog = await openKey(page, 'contact.social.tiktok')
   const row = page.getByRole('row').filter({ hasText: 'contact.social.tiktok' })
   await expect(row).toContainText('No address')
@@ -260,7 +266,7 @@ test('a link is one web address, and an empty one misses no translation', async 
   await expect(page.getByText(/^Missing PL/)).toHaveCount(0)
 })
 
-test('sections fold away by keyboard, and open for what is looked for', async ({ page }) => {
+test('sections fold away by keyboard, and open for what is looked for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/content')
   const table = (section: string) => page.getByRole('table', { name: `Content of section ${section}` })
   await expect(table('hero')).toBeVisible()
@@ -276,7 +282,7 @@ test('sections fold away by keyboard, and open for what is looked for', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a heading is read and changed in every language without scrolling', async ({ page }) => {
+  test('a heading is read and changed in every language without scrolling', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/content?open=new&key=contact.phone.title')
     const dialog = page.getByRole('dialog', { name: 'New Content' })
     for (const language of ['Polish', 'English', 'Ukrainian']) {

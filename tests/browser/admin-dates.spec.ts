@@ -5,7 +5,7 @@ test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 /** Half past midnight in Warsaw, still the day before in Los Angeles. */
 const night = '2026-07-31T22:30:00.000Z'
 
-test('an administrator abroad reads the club’s days and hours, in Polish order', async ({ page }) => {
+test('an administrator abroad reads the club’s days and hours, in Polish order', { tag: '@long' }, async ({ page }) => {
   const users = [
     { id: 1, username: 'kamil', role: 'admin', createdAt: night },
     { id: 2, username: 'ola', role: 'user', createdAt: null },
@@ -30,7 +30,9 @@ test('an administrator abroad reads the club’s days and hours, in Polish order
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('signed in 01.08.2026')
 })
 
-test('an administrator abroad is told when somebody else saved, by the club’s clock', async ({ page }) => {
+test('an administrator abroad is told when somebody else saved, by the club’s clock', { tag: '@long' }, async ({
+  page,
+}) => {
   const name = unique('Ring')
   const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   const problem = { message: 'Changed meanwhile', code: 'changed', current: { ...zone, version: 2 }, changedAt: night }

@@ -87,7 +87,7 @@ test('a list that cannot be read is asked for four times, says that it failed, a
     })
 })
 
-test('a list is read once, however often its screen is opened', async ({ page }) => {
+test('a list is read once, however often its screen is opened', { tag: '@long' }, async ({ page }) => {
   let asked = 0
   await page.route('**/api/zones', (route) => {
     asked += 1
@@ -140,9 +140,9 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', async
   await expect(notice).toHaveCount(0)
 })
 
-test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', async ({
-  page,
-}) => {
+test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', {
+  tag: '@long',
+}, async ({ page }) => {
   let isOldPage = true
   await page.route('**/assets/zones-screen*.js', (route) =>
     isOldPage ? route.fulfill({ status: 404, body: '' }) : route.fallback(),

@@ -27,7 +27,7 @@ test('a step leads to its editor, and is ticked by what is saved there', async (
   await expect(publish).toHaveText('First publishdone')
 })
 
-test('the users wait for the list that stands above them', async ({ page }) => {
+test('the users wait for the list that stands above them', { tag: '@long' }, async ({ page }) => {
   const users = page.waitForResponse(/\/api\/users$/)
   let release = () => {}
   const isHeld = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('the users wait for the list that stands above them', async ({ page }) => {
   await expect(row).toBeVisible()
 })
 
-test('the list is put away, and found again', async ({ page }) => {
+test('the list is put away, and found again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Put away' }).click()
   await expect(panel(page)).toHaveCount(0)

@@ -36,7 +36,9 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
   await expect(photos).toHaveCount(before)
 })
 
-test('a photo that cannot be saved or deleted is told, and a broken one shows its placeholder', async ({ page }) => {
+test('a photo that cannot be saved or deleted is told, and a broken one shows its placeholder', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id } = await create(page, 'gallery', { imageUrl: '/uploads/gone.webp' })
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
@@ -59,7 +61,9 @@ test('a photo that cannot be saved or deleted is told, and a broken one shows it
   await remove(page, 'gallery', id)
 })
 
-test('an upload from the device becomes an address beginning with /uploads/, with a preview', async ({ page }) => {
+test('an upload from the device becomes an address beginning with /uploads/, with a preview', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
   const chooser = page.waitForEvent('filechooser')
@@ -119,7 +123,9 @@ test('several files are added at once; one that fails says why, stays, and is tr
   await removeAfter(page, newest)
 })
 
-test('files dropped on the gallery are added, and several chosen in the dialog too', async ({ page }) => {
+test('files dropped on the gallery are added, and several chosen in the dialog too', { tag: '@long' }, async ({
+  page,
+}) => {
   const newest = await newestPhoto(page)
   await page.goto('/admin/gallery')
   await expect(photosOf(page).first()).toBeVisible()

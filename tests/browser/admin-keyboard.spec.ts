@@ -72,9 +72,9 @@ test('the palette opens a screen, and a record by its name in any language', asy
   await removeNamed(page, 'zones', name)
 })
 
-test('an editor that the palette opened leaves the focus in the record’s row, or at the button that adds', async ({
-  page,
-}) => {
+test('an editor that the palette opened leaves the focus in the record’s row, or at the button that adds', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = unique('Grappling')
   await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   await page.goto('/admin/gallery')
@@ -144,7 +144,7 @@ test('the slash goes to the filter, letters typed into a field stay letters, and
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
 })
 
-test('an open editor keeps the keyboard', async ({ page }) => {
+test('an open editor keeps the keyboard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await expect(dialog).toBeVisible()
@@ -156,7 +156,9 @@ test('an open editor keeps the keyboard', async ({ page }) => {
   }
 })
 
-test('the palette finds texts by plain words, stored or not, and does what is asked for', async ({ page }) => {
+test('the palette finds texts by plain words, stored or not, and does what is asked for', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/zones')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const type = async (words: string) => {
@@ -194,7 +196,7 @@ test('the palette finds texts by plain words, stored or not, and does what is as
   await expect(page.locator('#hero')).toBeVisible()
 })
 
-test('the palette signs out', async ({ page }) => {
+test('the palette signs out', { tag: '@long' }, async ({ page }) => {
   // The other tests share the session of this worker: it must not end.
   await page.route('**/api/logout', (route) => route.fulfill({ json: {} }))
   await page.goto('/admin')
@@ -212,7 +214,9 @@ test('the palette signs out', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the palette opens from the top bar, at the top of the screen, and is left by its button', async ({ page }) => {
+  test('the palette opens from the top bar, at the top of the screen, and is left by its button', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
     await expect(palette(page).getByRole('combobox')).toBeInViewport({ ratio: 1 })

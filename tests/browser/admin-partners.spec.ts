@@ -51,7 +51,7 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await expect(card).toHaveCount(0)
 })
 
-test('the key N goes to the form that stands in the page', async ({ page }) => {
+test('the key N goes to the form that stands in the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/partners')
   const name = page.getByRole('form', { name: 'Add Partner' }).getByLabel('Name', { exact: true })
   await expect(name).toBeVisible()
@@ -59,7 +59,7 @@ test('the key N goes to the form that stands in the page', async ({ page }) => {
   await expect(name).toBeFocused()
 })
 
-test('the form has no rules of its own: the server’s land at their fields', async ({ page }) => {
+test('the form has no rules of its own: the server’s land at their fields', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/partners')
   const form = page.getByRole('form', { name: 'Add Partner' })
   const refusal = page.waitForResponse(
@@ -72,7 +72,7 @@ test('the form has no rules of its own: the server’s land at their fields', as
   await expect(page.locator('.ui-notice-danger')).toContainText('Error')
 })
 
-test('what cannot be uploaded, created, updated or deleted is told', async ({ page }) => {
+test('what cannot be uploaded, created, updated or deleted is told', { tag: '@long' }, async ({ page }) => {
   const name = unique('Dalej')
   const text = inThreeLanguages(name)
   await create(page, 'partners', { name: text, description: text, website: null, logoUrl: '/uploads/gone.webp' })

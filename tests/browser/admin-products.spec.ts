@@ -54,7 +54,7 @@ test('a product is added in stock, edited without losing its picture, and delete
   await expect(row).toHaveCount(0)
 })
 
-test('what is missing or no price is told by a notice and at the field', async ({ page }) => {
+test('what is missing or no price is told by a notice and at the field', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -118,7 +118,7 @@ test('a click selects the price, and it is understood as Poland writes it', asyn
   await removeNamed(page, 'products', name)
 })
 
-test('an emptied price is refused, not stored as nothing', async ({ page }) => {
+test('an emptied price is refused, not stored as nothing', { tag: '@long' }, async ({ page }) => {
   const name = unique('Wraps')
   const text = inThreeLanguages(name)
   const { id } = await create(page, 'products', {
@@ -139,7 +139,7 @@ test('an emptied price is refused, not stored as nothing', async ({ page }) => {
   await removeNamed(page, 'products', name)
 })
 
-test('the list narrows to what is in stock or out', async ({ page }) => {
+test('the list narrows to what is in stock or out', { tag: '@long' }, async ({ page }) => {
   const name = unique('Bottle')
   const product = { description: inThreeLanguages('x'), price: 5, imageUrl: null }
   await create(page, 'products', { ...product, name: inThreeLanguages(`${name} in`), inStock: true })
@@ -155,7 +155,7 @@ test('the list narrows to what is in stock or out', async ({ page }) => {
   await removeNamed(page, 'products', name)
 })
 
-test('a price of 0 may be meant', async ({ page }) => {
+test('a price of 0 may be meant', { tag: '@long' }, async ({ page }) => {
   const name = unique('Sticker')
   await page.goto('/admin/products?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
@@ -167,7 +167,7 @@ test('a price of 0 may be meant', async ({ page }) => {
   await removeNamed(page, 'products', name)
 })
 
-test('a price that arrives as text is listed, sorted and edited as a number', async ({ page }) => {
+test('a price that arrives as text is listed, sorted and edited as a number', { tag: '@long' }, async ({ page }) => {
   const name = unique('Rope')
   const product = { description: inThreeLanguages('x'), imageUrl: null, inStock: true }
   for (const price of [9.45, 9.5]) await create(page, 'products', { ...product, name: inThreeLanguages(name), price })
@@ -190,7 +190,9 @@ test('a price that arrives as text is listed, sorted and edited as a number', as
   await removeNamed(page, 'products', name)
 })
 
-test('putting a product out of stock sends everything else that the product holds', async ({ page }) => {
+test('putting a product out of stock sends everything else that the product holds', { tag: '@long' }, async ({
+  page,
+}) => {
   const name = unique('Belt')
   const product = { name: inThreeLanguages(name), description: inThreeLanguages('x'), price: 5, imageUrl: null }
   const { id } = await create(page, 'products', { ...product, inStock: true })

@@ -5,7 +5,9 @@ import { test } from './own-club.ts'
 const changes = (page: Page) => page.locator('.changes').getByRole('listitem')
 const tape = (page: Page) => page.locator('.unpublished')
 
-test('what is added, edited and removed is counted and listed; what is undone is not', async ({ page }) => {
+test('what is added, edited and removed is counted and listed; what is undone is not', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/cache')
   await expect(page.getByRole('heading', { name: 'Static Cache Generation' })).toBeVisible()
   await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()

@@ -37,7 +37,7 @@ test('a click into the time selects it, and it is understood however it is typed
   await expect(page.getByRole('button', { name: `Edit ${title}, Monday 18:00` })).toBeAttached()
 })
 
-test('a second click into the time sets the caret', async ({ page }) => {
+test('a second click into the time sets the caret', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/schedule?open=new')
   const time = page.getByRole('dialog').getByLabel('Time Slot')
   const selected = () => time.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
@@ -48,7 +48,7 @@ test('a second click into the time sets the caret', async ({ page }) => {
   expect(start).toBe(end)
 })
 
-test('an emptied time is asked for, not stored as midnight', async ({ page }) => {
+test('an emptied time is asked for, not stored as midnight', { tag: '@long' }, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
@@ -59,7 +59,7 @@ test('an emptied time is asked for, not stored as midnight', async ({ page }) =>
   await expect(dialog.getByLabel('Time Slot')).toHaveAccessibleDescription('Please fill in all required fields')
 })
 
-test('a new item whose time was left at 00:00 is asked about, once', async ({ page }) => {
+test('a new item whose time was left at 00:00 is asked about, once', { tag: '@long' }, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new&day=friday')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
@@ -88,7 +88,9 @@ test('a new item whose time was left at 00:00 is asked about, once', async ({ pa
   await expectNotice(page, 'Schedule item updated successfully')
 })
 
-test('who would rather change the time types it at once, and a midnight that was typed is meant', async ({ page }) => {
+test('who would rather change the time types it at once, and a midnight that was typed is meant', {
+  tag: '@long',
+}, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })

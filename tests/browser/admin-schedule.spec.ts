@@ -68,7 +68,7 @@ test('an item is added within its day, stands sorted by time in its zone’s tab
   await expect(item).toHaveCount(0)
 })
 
-test('without a class nothing is saved', async ({ page }) => {
+test('without a class nothing is saved', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -79,7 +79,9 @@ test('without a class nothing is saved', async ({ page }) => {
   await expect(dialog.getByLabel('Time Slot')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without items the zones’ tabs and the six days stand there, with the hint', async ({ page }) => {
+test('without items the zones’ tabs and the six days stand there, with the hint', { tag: '@long' }, async ({
+  page,
+}) => {
   const { title, name } = await classAndZone(page)
   let isEmpty = true
   await page.route('**/api/schedule', (route) => (isEmpty ? route.fulfill({ json: [] }) : route.fallback()))
@@ -101,7 +103,7 @@ test('without items the zones’ tabs and the six days stand there, with the hin
   await expect(page.getByRole('region', { name: 'Wednesday' })).toContainText(`20:00${title} [${name}]`)
 })
 
-test('on a tablet a zone’s name stays whole in its brackets', async ({ page }) => {
+test('on a tablet a zone’s name stays whole in its brackets', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const { title, classId } = await classAndZone(page)
   const zone = await create(page, 'zones', { name: inThreeLanguages(unique('Suspension zone')), description: null })
@@ -120,7 +122,7 @@ test('on a tablet a zone’s name stays whole in its brackets', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap selects the time, which the keyboard of digits can type', async ({ page }) => {
+  test('a tap selects the time, which the keyboard of digits can type', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/schedule?open=new')
     const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
     const time = dialog.getByLabel('Time Slot')
@@ -132,7 +134,7 @@ test.describe('on a phone', () => {
     await expect(time).toHaveValue('18:30')
   })
 
-  test('a question can be read while a notice waits above it', async ({ page }) => {
+  test('a question can be read while a notice waits above it', { tag: '@long' }, async ({ page }) => {
     const { title, classId } = await classAndZone(page)
     await create(page, 'schedule', { dayOfWeek: 'monday', timeSlot: '18:30', classId, zoneId: null, activity: null })
     await page.route('**/api/admin/cache/generate', (route) => route.abort())
@@ -153,7 +155,7 @@ test.describe('on a phone', () => {
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
   })
 
-  test('a long name of a zone is shown whole where it was chosen', async ({ page }) => {
+  test('a long name of a zone is shown whole where it was chosen', { tag: '@long' }, async ({ page }) => {
     const name = unique('Зал рингу імені Свєнтослави Жондло')
     await create(page, 'zones', { name: inThreeLanguages(name), description: null })
     await page.goto('/admin/schedule?open=new')
@@ -164,7 +166,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what cannot be saved or deleted is told', async ({ page }) => {
+test('what cannot be saved or deleted is told', { tag: '@long' }, async ({ page }) => {
   const { title, classId } = await classAndZone(page)
   const item = { dayOfWeek: 'saturday', timeSlot: '05:00', classId, zoneId: null, activity: null }
   const { id } = await create(page, 'schedule', item)

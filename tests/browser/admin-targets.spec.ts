@@ -79,7 +79,7 @@ test('on a phone every target is large enough for a finger and none is cut off',
   expect.soft(await faultsIn(page), 'palette').toEqual([])
 })
 
-test('a notice covers no link of a phone’s menu', async ({ page, context }) => {
+test('a notice covers no link of a phone’s menu', { tag: '@long' }, async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/cache')
   const build = page.getByRole('button', { name: 'Build Cache' })

@@ -50,7 +50,7 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
   await expect(row).toHaveCount(0)
 })
 
-test('only users of role trainer can be associated', async ({ page }) => {
+test('only users of role trainer can be associated', { tag: '@long' }, async ({ page }) => {
   const users = [
     { id: 901, username: 'a.trainer', role: 'trainer', createdAt: null },
     { id: 902, username: 'a.user', role: 'user', createdAt: null },
@@ -84,7 +84,9 @@ test('saving a trainer clears this browser’s copy of the list and fetches it a
   await removeNamed(page, 'trainers', name)
 })
 
-test('a photo that cannot be uploaded and a trainer that cannot be saved or deleted are told', async ({ page }) => {
+test('a photo that cannot be uploaded and a trainer that cannot be saved or deleted are told', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = unique('Igor')
   const text = inThreeLanguages(name)
   await create(page, 'trainers', {

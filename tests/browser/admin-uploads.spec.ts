@@ -57,7 +57,7 @@ test('an upload shows its progress, keeps the form from being saved, and can be 
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('an upload that the server works on says so', async ({ page }) => {
+test('an upload that the server works on says so', { tag: '@long' }, async ({ page }) => {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>()
   const { dialog, address } = await openPhotoDialog(page)
   await page.route('**/api/upload', async (route) => {
@@ -101,7 +101,7 @@ test('only images are taken; what only claims to be one is refused in the server
   await expect(address).toHaveValue('')
 })
 
-test('a session that ends before an upload leads to /auth', async ({ page, context }) => {
+test('a session that ends before an upload leads to /auth', { tag: '@long' }, async ({ page, context }) => {
   const { address } = await openPhotoDialog(page)
   await address.fill('/art/about.webp')
   await context.clearCookies()

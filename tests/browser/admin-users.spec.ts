@@ -81,7 +81,9 @@ test('an account is deleted from the menu of its row by the keyboard, after a qu
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('one’s own account cannot be deleted, and on a phone the menu is large enough for a finger', async ({ page }) => {
+test('one’s own account cannot be deleted, and on a phone the menu is large enough for a finger', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin')
   const menu = page.getByRole('button', { name: `More actions for ${administrator.username}` })
@@ -93,7 +95,9 @@ test('one’s own account cannot be deleted, and on a phone the menu is large en
   await expect(item).toContainText('another administrator can delete it')
 })
 
-test('the last administrator cannot step down; the server’s words say so, and the role stays', async ({ page }) => {
+test('the last administrator cannot step down; the server’s words say so, and the role stays', {
+  tag: '@long',
+}, async ({ page }) => {
   // Other tests of this club make administrators.
   const users: User[] = await (await page.request.get('/api/users')).json()
   for (const { id, role, username } of users)
@@ -106,14 +110,16 @@ test('the last administrator cannot step down; the server’s words say so, and 
   await expect(row.getByRole('button', { name: `Role of ${administrator.username}` })).toContainText('admin')
 })
 
-test('a role that cannot be changed is told', async ({ page }) => {
+test('a role that cannot be changed is told', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
   await expectNotice(page, 'Failed to update user role', 'Error')
 })
 
-test('a spinner shows while the users are on their way; a user without a date shows N/A', async ({ page }) => {
+test('a spinner shows while the users are on their way; a user without a date shows N/A', { tag: '@long' }, async ({
+  page,
+}) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -129,11 +135,9 @@ test('a spinner shows while the users are on their way; a user without a date sh
   await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0)
 })
 
-test('a changed role and a deleted account stand in the list as answered, and nothing is read again for them', async ({
-  page,
-  playwright,
-  club,
-}) => {
+test('a changed role and a deleted account stand in the list as answered, and nothing is read again for them', {
+  tag: '@long',
+}, async ({ page, playwright, club }) => {
   const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
   // So that the deletion does not ask for it.
   await page.request.post('/api/user/proof', { data: { password: administrator.password } })

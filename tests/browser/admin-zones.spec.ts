@@ -90,7 +90,9 @@ test('a zone that schedule items name is deleted with their move to another one,
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
 })
 
-test('the only item of a zone can be left without one, or nothing happens at all', async ({ page }) => {
+test('the only item of a zone can be left without one, or nothing happens at all', { tag: '@long' }, async ({
+  page,
+}) => {
   const { name, items } = await zoneInUse(page, 1)
   page.on('dialog', (question) => question.accept())
   await page.goto('/admin/zones')
@@ -109,7 +111,9 @@ test('the only item of a zone can be left without one, or nothing happens at all
   expect(stored.find(({ id }: { id: number }) => id === items[0]?.id).zoneId).toBeNull()
 })
 
-test('a name is required in every language and has at most 100 characters in each', async ({ page }) => {
+test('a name is required in every language and has at most 100 characters in each', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +132,7 @@ test('a name is required in every language and has at most 100 characters in eac
   await expect(dialog.getByText('Name in EN is too long')).toHaveCount(0)
 })
 
-test('closing forgets what was typed and what was wrong', async ({ page }) => {
+test('closing forgets what was typed and what was wrong', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Add Zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
@@ -143,7 +147,9 @@ test('closing forgets what was typed and what was wrong', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('a reply that is not JSON is told in the dialog and as a notice, and nothing typed is lost', async ({ page }) => {
+test('a reply that is not JSON is told in the dialog and as a notice, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/zones', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ contentType: 'text/html', body: '<html>' })
@@ -166,7 +172,7 @@ test('a reply that is not JSON is told in the dialog and as a notice, and nothin
   await expect(dialog.getByRole('alert')).toContainText('Failed to save zone')
 })
 
-test('a deletion that fails is told, in the server’s words if it has any', async ({ page }) => {
+test('a deletion that fails is told, in the server’s words if it has any', { tag: '@long' }, async ({ page }) => {
   const name = unique('Ring')
   const zone = await create(page, 'zones', { name: text(name), description: null })
   page.on('dialog', (question) => question.accept())

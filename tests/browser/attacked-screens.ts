@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Club } from '../attacks/open-club.ts'
+import { isShort } from '../support/form.ts'
 import { untilAlive } from '../support/until-alive.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 
 /** The pages of all languages are rendered alike: `npm test` looks at one. */
-const inLanguages = (path: string) =>
-  process.env.TESTS === 'short' ? [`${path}?lang=en`] : [path, `${path}?lang=en`, `${path}?lang=ua`]
+const inLanguages = (path: string) => (isShort ? [`${path}?lang=en`] : [path, `${path}?lang=en`, `${path}?lang=ua`])
 
 /** What visitors see. */
 export const visitorScreens = ['/', '/auth', '/nowhere'].flatMap(inLanguages)

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { rights } from '../../src/server/http/rights.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { stateOf } from '../attacks/state.ts'
+import { isShort } from '../support/form.ts'
 import { signInTo } from './attacked-screens.ts'
 
 let club: Club
@@ -39,7 +40,8 @@ const operations = Object.entries(rights).map(([operation]): Write => {
   return { method, path: path.replace(':id', '1').replace('*', 'content') }
 })
 
-const writes = operations.filter(({ method }) => method !== 'GET')
+/** Where a write comes from is asked in one place for all of them: `npm test` sends a few. */
+const writes = operations.filter(({ method }) => method !== 'GET').filter((_, index) => !isShort || index % 8 === 0)
 const reads = operations.filter(
   ({ method, path }) => method === 'GET' && rights[`GET ${path}`] !== 'everyone' && path.startsWith('/api/'),
 )

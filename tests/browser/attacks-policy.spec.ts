@@ -64,7 +64,10 @@ test('no visitor’s screen breaks the security policy', async ({ page }) => {
   expect(complaints.filter((each) => !/status of 40[14]/.test(each))).toEqual([])
 })
 
-test('no administrator’s screen breaks the security policy, with its dialogs open', async ({ page, context }) => {
+test('no administrator’s screen breaks the security policy, with its dialogs open', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInTo(context, club)
   const complaints = complaintsOf(page)
   const violations = await violationsOf(page)

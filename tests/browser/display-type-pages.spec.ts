@@ -19,49 +19,59 @@ const type = [
   '.auth-title',
 ]
 
+/** Words have the least room on a phone. */
+const formAt = (width: number) => (width === 390 ? {} : { tag: '@long' })
+
 for (const width of [390, 1440])
-  test(`names and headings of any club are whole, apart and on a tape that fits at ${width} px`, async ({
-    browser,
-  }) => {
-    // Without scripts every record is listed.
-    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
-    const page = await context.newPage()
-    const renderer = await openRenderer(page)
-    const faults: string[] = []
-    for (const language of languages) {
-      // What is between the names only makes the picture longer.
-      await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display) { display: none; }`)
-      for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
-        await page.locator('main').evaluate((main, shown) => {
-          for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)
-        }, section)
-        faults.push(...(await faultsOf(page)).map((fault) => `${section} (${language}): ${fault}`))
+  test(
+    `names and headings of any club are whole, apart and on a tape that fits at ${width} px`,
+    formAt(width),
+    async ({ browser }) => {
+      // Without scripts every record is listed.
+      const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+      const page = await context.newPage()
+      const renderer = await openRenderer(page)
+      const faults: string[] = []
+      for (const language of languages) {
+        // What is between the names only makes the picture longer.
+        await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display) { display: none; }`)
+        for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
+          await page.locator('main').evaluate((main, shown) => {
+            for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)
+          }, section)
+          faults.push(...(await faultsOf(page)).map((fault) => `${section} (${language}): ${fault}`))
+        }
       }
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  })
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
 
 for (const width of [390, 768])
-  test(`names of classes stay in their places, and the tape beside the zone’s name, at ${width} px`, async ({
+  test(
+    `names of classes stay in their places, and the tape beside the zone’s name, at ${width} px`,
+    formAt(width),
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+      const page = await context.newPage()
+      const renderer = await openRenderer(page)
+      const faults: string[] = []
+      // The tape goes on to each in turn: on every day that has them.
+      for (const language of languages) {
+        await renderer.open(clubs, language, '', { weekday: 'monday', minutes: 11.5 * 60 })
+        await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
+        faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))
+      }
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+for (const width of [390, 768])
+  test(`headings of the other pages are whole and apart at ${width} px`, { tag: '@long' }, async ({
     browser,
+    club,
   }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
-    const page = await context.newPage()
-    const renderer = await openRenderer(page)
-    const faults: string[] = []
-    // The tape goes on to each in turn: on every day that has them.
-    for (const language of languages) {
-      await renderer.open(clubs, language, '', { weekday: 'monday', minutes: 11.5 * 60 })
-      await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
-      faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  })
-
-for (const width of [390, 768])
-  test(`headings of the other pages are whole and apart at ${width} px`, async ({ browser, club }) => {
     const context = await browser.newContext({
       baseURL: club.site,
       viewport: { width, height: 900 },

@@ -65,7 +65,9 @@ for (const [width, height] of windows)
   })
 
 for (const width of [390, 1440])
-  test(`nothing on the first screen stands elsewhere before the fonts have come at ${width} px`, async ({ page }) => {
+  test(`nothing on the first screen stands elsewhere before the fonts have come at ${width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const placesIn = async (hasFonts: boolean) => {
       const renderer = await openRenderer(page, { hasFonts })
@@ -81,7 +83,7 @@ for (const width of [390, 1440])
     expect(await placesIn(false)).toEqual(await placesIn(true))
   })
 
-test('on paper any club’s name is whole and clear of the code beside it', async ({ page }) => {
+test('on paper any club’s name is whole and clear of the code beside it', { tag: '@long' }, async ({ page }) => {
   const renderer = await openRenderer(page)
   /** What an A4 sheet leaves between its margins, and what of it the code takes, in pixels of 1/96 inch. */
   const [sheet, code] = [180, 48].map((millimetres) => (millimetres / 25.4) * 96) as [number, number]

@@ -42,7 +42,10 @@ const test = base.extend<object, { longClub: string }>({
   ],
 })
 
-test('a long list comes bit by bit: the carousel knows all, the page carries the first', async ({ page, longClub }) => {
+test('a long list comes bit by bit: the carousel knows all, the page carries the first', { tag: '@long' }, async ({
+  page,
+  longClub,
+}) => {
   const complaints = complaintsOf(page)
   await page.goto(`${longClub}/?lang=en`)
   await untilAlive(page)
@@ -58,7 +61,7 @@ test('a long list comes bit by bit: the carousel knows all, the page carries the
   expect(complaints).toEqual([])
 })
 
-test('more photos are shown when they are asked for', async ({ page, longClub }) => {
+test('more photos are shown when they are asked for', { tag: '@long' }, async ({ page, longClub }) => {
   await page.goto(`${longClub}/?lang=en`)
   await untilAlive(page)
   const photos = page.locator('#gallery li')
@@ -70,7 +73,7 @@ test('more photos are shown when they are asked for', async ({ page, longClub })
   await expect(page.getByRole('button', { name: 'More photos' })).toHaveCount(0)
 })
 
-test('the back office draws fifty rows, and more at a press', async ({ page, longClub }) => {
+test('the back office draws fifty rows, and more at a press', { tag: '@long' }, async ({ page, longClub }) => {
   await page.request.post(`${longClub}/api/login`, { data: administrator })
   await page.goto(`${longClub}/admin/trainers`)
   const rows = page.getByRole('table', { name: 'Trainers' }).locator('tbody tr')

@@ -100,9 +100,9 @@ test('a change is taken back by one press, all of them after a question, and eit
   await expect(change('The cage')).toBeVisible()
 })
 
-test('a candidate gets a time by the club’s clock, and loses it; a wrong one is refused at its field', async ({
-  page,
-}) => {
+test('a candidate gets a time by the club’s clock, and loses it; a wrong one is refused at its field', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.request.post('/api/admin/candidates')
   await page.goto('/admin/cache?view=candidates')
   await page.getByRole('button', { name: /^Publish at a time/ }).click()

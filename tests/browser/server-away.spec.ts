@@ -19,7 +19,7 @@ async function failCurrentUser(page: Page, failure: (typeof failures)[keyof type
 }
 
 for (const [name, failure] of Object.entries(failures)) {
-  const form = name === 'status 500' ? { tag: '@long' } : {}
+  const form = name === 'a cut' ? {} : { tag: '@long' }
 
   test(`the sign-in asks once who is signed in, and shows its form after ${name}`, form, async ({ page }) => {
     const state = await failCurrentUser(page, failure)
@@ -144,7 +144,7 @@ for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
     },
   )
 
-test('who never signed in is told of no session', async ({ page }) => {
+test('who never signed in is told of no session', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin?lang=en')
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page.locator('.auth-setup')).toHaveCount(0)

@@ -40,7 +40,7 @@ test('a map that loads is 400 px high, under the address', async ({ page }) => {
   await expect.poll(() => methods.toSorted()).toEqual(['GET', 'HEAD'])
 })
 
-test('without scripts nothing empty stands where the map would be', async ({ browser }) => {
+test('without scripts nothing empty stands where the map would be', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${club.url}/?lang=en#contact`)

@@ -93,11 +93,9 @@ test('a guest walks through a candidate in every language and width, keeps nothi
   await context.close()
 })
 
-test('an administrator publishes exactly what is shown; a guest whose link has ended is told so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an administrator publishes exactly what is shown; a guest whose link has ended is told so', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await rename(page, 'Shown')
   const { id } = await (await page.request.post('/api/admin/candidates')).json()
   const { url } = await (await page.request.post(`/api/admin/candidates/${id}/link`)).json()
