@@ -40,14 +40,12 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
         {step === 'password' ? (
           <>
             <AuthField
-              name="username"
               label={text('auth.username')}
               {...form.field('username')}
               hint={isRegistering ? text('auth.username.hint') : undefined}
               autoComplete="username"
             />
             <AuthField
-              name="password"
               label={text('auth.password')}
               {...form.field('password')}
               hint={isRegistering ? text('auth.password.hint') : undefined}

@@ -6,6 +6,8 @@ import { useSelectOnArrival } from './select-on-arrival.ts'
 
 export interface TextFieldProps {
   label: string
+  /** What the form calls the value, by which its field is found. */
+  name?: string
   /** Heard before the label, where the group around the field shows it: 'Name in' before 'Polish'. */
   labelPrefix?: string
   value: string
@@ -38,6 +40,7 @@ export interface TextFieldProps {
 
 export function TextField({
   label,
+  name,
   labelPrefix,
   value,
   onChange,
@@ -64,6 +67,7 @@ export function TextField({
     <AriaTextField
       {...rest}
       className="ui-field"
+      data-field={name}
       value={value}
       onChange={onChange}
       isInvalid={error !== undefined}

@@ -52,6 +52,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     errorAt,
     /** What a field shows and how it is changed. */
     field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
       value: values[name],
       onChange: (value: Values[Name]) => set(name, value),
       error: errorAt(name),

@@ -27,6 +27,9 @@ interface ContentValueProps {
   autoFocus: boolean
 }
 
+/** What the form calls it. */
+const name = 'translations'
+
 const isSame = (texts: Translated) => languages.every((language) => texts[language] === texts[defaultLanguage])
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
@@ -43,6 +46,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
       return (
         <ImageField
           label="Image URL"
+          name={name}
           value={texts.en}
           onChange={(url) => onChange(inAll(url))}
           error={errorIn()}
@@ -69,6 +73,7 @@ function TextsByLanguage({ label, texts, onChange, errorIn, autoFocus, rows }: T
         {languages.map((language) => (
           <TextField
             key={language}
+            name={name}
             label={englishLanguageNames[language]}
             lang={languageTags[language]}
             value={texts[language]}
@@ -103,6 +108,7 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
       {isTogether ? (
         <TextField
           label={label ?? 'Text'}
+          name={name}
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
           error={errorIn()}

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { languageTags } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptDraftPanel } from './kept-draft-panel.tsx'
+import { type OpenedAt, OpenedAtContext } from './opened-at.ts'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -54,17 +56,24 @@ export function EditorDialog<Values>({
   )
 }
 
-/** The first of them has the focus when the dialog opens. */
+/** The one that the editor was opened at has the focus when the dialog opens, else the first. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
+  const openedAt = useContext(OpenedAtContext)
   useEffect(() => {
+    const field = openedAt && fields.current?.querySelector<HTMLElement>(selectorOf(openedAt))
+    if (field) field.focus()
     // A field that asks for the focus itself keeps it.
-    if (!fields.current?.contains(document.activeElement))
+    else if (!fields.current?.contains(document.activeElement))
       fields.current?.querySelector<HTMLElement>('input:not([readonly]), textarea, button')?.focus()
-  }, [])
+  }, [openedAt])
   return (
     <div ref={fields} className="ui-dialog-body">
       {children}
     </div>
   )
 }
+
+/** The box of a field in a language, or the one that it has for all of them. */
+const selectorOf = ({ field, language }: OpenedAt) =>
+  `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`

@@ -10,6 +10,7 @@ import { useUpload } from './use-upload.ts'
 
 export interface ImageFieldProps {
   label: string
+  name?: string
   value: string
   onChange: (address: string) => void
   error?: string
@@ -27,6 +28,7 @@ export interface ImageFieldProps {
 /** A picture by its address or from a file: chosen, or dropped here. */
 export function ImageField({
   label,
+  name,
   value,
   onChange,
   error,
@@ -67,6 +69,7 @@ export function ImageField({
       <div className="image-field-controls">
         <TextField
           label={label}
+          name={name}
           value={value}
           onChange={onChange}
           error={error}

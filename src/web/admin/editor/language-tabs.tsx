@@ -78,6 +78,7 @@ export function LanguageText<Values>({
   return (
     <TextField
       {...rest}
+      name={name}
       lang={languageTags[language]}
       value={texts[language]}
       onChange={(text) => editor.set(name, { ...texts, [language]: text } as Values[typeof name])}

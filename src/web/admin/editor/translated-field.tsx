@@ -52,6 +52,7 @@ export function TranslatedField<Values>({
         {languages.map((language, index) => (
           <TextField
             key={language}
+            name={name}
             label={englishLanguageNames[language]}
             labelPrefix={`${label} in`}
             lang={languageTags[language]}

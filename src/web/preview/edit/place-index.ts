@@ -18,10 +18,6 @@ const inOrder = collections
 const isTranslated = (value: unknown): value is Translated =>
   typeof value === 'object' && value !== null && languages.every((language) => language in value)
 
-const pictureNames: Record<string, string> = { photoUrl: 'Photo', logoUrl: 'Logo', imageUrl: 'Image' }
-
-const fieldLabel = (name: string) => pictureNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
-
 function add(places: Map<string, Place[]>, of: string, place: Place): void {
   if (of !== '') places.set(of, [...(places.get(of) ?? []), place])
 }
@@ -107,7 +103,7 @@ export class PlaceIndex {
     const stored = new Map(rows.map(({ key, translations }) => [key, translations]))
     return Object.entries<ContentKey>(contentKeys).flatMap(([key, { label, kind, defaults, isUnused }]) => {
       if (isUnused) return []
-      const place: Place = { list: 'content', of: key, label }
+      const place: Place = { list: 'content', of: key, field: 'translations', label }
       const text = stored.get(key)?.[this.#language] || defaults[this.#language]
       if (kind === 'image') this.#addPicture(text, place)
       if (kind === 'text' || kind === 'same') this.#addText(text, place)
@@ -117,10 +113,7 @@ export class PlaceIndex {
 
   #addRecord(record: Place, fields: Readonly<Record<string, Field>>, row: Row): void {
     const { list, label } = record
-    const place = (name: string): Place => {
-      const field = fieldLabel(name)
-      return { ...record, field, label: `${label}: ${field}` }
-    }
+    const place = (field: string): Place => ({ ...record, field, label: `${label}: ${fields[field]?.label}` })
     for (const [name, { references, picture }] of Object.entries(fields)) {
       const value = row[name]
       if (picture) {

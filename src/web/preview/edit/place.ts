@@ -10,9 +10,9 @@ export interface Place {
   list: ShownList
   /** The record's id; of content its key, for a default has no id. */
   of: number | string
-  /** As the back office calls it; of the record itself none. */
+  /** None of the record itself. */
   field?: string
-  /** The field and the record, as the back office calls them. */
+  /** The record and the field, as the back office calls them. */
   label: string
 }
 

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { OpenedAtContext } from '../../admin/editor/opened-at.ts'
+import { usePageLanguage } from '../page-language.ts'
 import type { Place } from './place.ts'
 import { PlaceList } from './place-list.tsx'
 import type { Outline } from './use-outlines.ts'
@@ -22,11 +24,16 @@ interface SheetProps extends OpenSheet {
 
 export function Sheet({ places, outline, onChoose, onClose }: SheetProps) {
   const [place, another] = places
+  const language = usePageLanguage()
+  const field = place?.field
+  const openedAt = useMemo(() => ({ language, field }), [language, field])
   if (place && !another)
     return (
-      <Suspense>
-        <RecordEditor place={place} onClose={onClose} />
-      </Suspense>
+      <OpenedAtContext value={openedAt}>
+        <Suspense>
+          <RecordEditor place={place} onClose={onClose} />
+        </Suspense>
+      </OpenedAtContext>
     )
   return outline ? (
     <PlaceList
