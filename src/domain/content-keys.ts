@@ -54,6 +54,9 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
   return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
 }
 
+/** What a person calls a key: by its name, a key of the club's own as it is written. */
+export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key
+
 /** The text that stands under a key until another is stored; undefined if the key is not predefined. */
 export function defaultText(key: string, language: Language): string | undefined {
   return isContentKeyName(key) ? contentKeys[key].defaults[language] : undefined

@@ -4,7 +4,7 @@ import type { Comparison, Values } from './collections/comparison.ts'
 import { adminOnly, optional } from './collections/field.ts'
 import { capital, choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
-import { contentKeyNamed } from './content-keys.ts'
+import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
@@ -180,7 +180,7 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   fields,
   hasCreationTime: false,
   ...recordSchemas<ContentRecord, PublicContent>(fields, { hasCreationTime: false }),
-  label: (item) => item.key,
+  label: ({ key }) => labelOfKey(key),
 }
 
 /** What the administrator hears of a content item (spec section 8). */

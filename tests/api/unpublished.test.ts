@@ -77,7 +77,7 @@ describe('the unpublished changes', () => {
     const labels = (await list()).map(({ list: name, label }: { list: string; label: string }) => `${name}: ${label}`)
     expect(labels.toSorted()).toStrictEqual([
       'classes: Boxing EN',
-      'content: hero.title',
+      'content: Club name on the poster',
       `gallery: Photo ${photoId}`,
       'pricing: Boxing EN, Monthly EN',
       'schedule: Boxing EN, Monday 09:05',

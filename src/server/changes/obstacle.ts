@@ -1,4 +1,5 @@
 import type { Values } from '../../domain/collections/comparison.ts'
+import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { StoredKind } from '../db/records.ts'
@@ -52,7 +53,7 @@ function obstacleToValues(change: RecordChange, before: Values, around: Surround
       return missing(field.references, value, around)
   }
   if (change.after === null && 'key' in before && around.contentWith(before.key) !== undefined)
-    return `Content key ${before.key} exists again.`
+    return `“${labelOfKey(String(before.key))}” is stored again.`
   const restored = { ...around.record(change), ...valuesBefore(change) }
   if (restoredPictures(change, restored).some(({ address }) => around.isRemoved(address)))
     return 'Its picture is no longer stored.'

@@ -1,4 +1,5 @@
 import { ChevronRight, Pencil, Plus } from 'lucide-react'
+import { labelOfKey } from '../../../domain/content-keys.ts'
 import type { ContentSection } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ function EnglishText({ item }: { item: ContentItem }) {
     case 'image':
       return (
         <span className="content-image">
-          <Picture address={en} alt={item.label ?? item.key} size={64} />
+          <Picture address={en} alt={labelOfKey(item.key)} size={64} />
           <span className="ui-muted">Image URL</span>
         </span>
       )

@@ -7,6 +7,7 @@ import type { products } from '../../../domain/collections/products.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
+import { labelOfKey } from '../../../domain/content-keys.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
 
@@ -35,7 +36,7 @@ const entry = (kind: string, path: string, id: number, name: Translated, more: s
 
 export const contentEntry = (item: ContentItem): Entry => ({
   id: `content ${item.key}`,
-  label: item.label ?? item.key,
+  label: labelOfKey(item.key),
   kind: item.label === null ? 'Content' : item.key,
   words: namesOf(item),
   texts: Object.values(item.translations),

@@ -1,7 +1,7 @@
 import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { contentKeyNamed } from '../../../domain/content-keys.ts'
+import { labelOfKey } from '../../../domain/content-keys.ts'
 import {
   type FirstStepsAnswer,
   firstSteps,
@@ -75,8 +75,7 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
 
 /** Where a part is edited, and what that place is called. */
 function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
-  if ('text' in part)
-    return { label: contentKeyNamed(part.text)?.label ?? part.text, href: contentHref(part.text, contentId) }
+  if ('text' in part) return { label: labelOfKey(part.text), href: contentHref(part.text, contentId) }
   if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
   const href = `/admin/${part.list}`
   const label = screenGroups.flat().find(({ path }) => path === href)?.label ?? part.list
