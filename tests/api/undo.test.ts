@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
 import { recordKinds } from '../../src/domain/collections/all.ts'
+import { dateAndTimeOf } from '../../src/domain/dates.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { RowDigest } from '../../src/server/db/row-digest.ts'
@@ -33,6 +34,10 @@ const undo = (admin: Client, change: Answer | number, body = {}) =>
 
 const changes = async (admin: Client, query = ''): Promise<Change[]> =>
   (await admin.get(`/api/admin/changes${query}`)).body.changes
+
+/** What a change tells of its values before or after it, by what they are called. */
+const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
+  Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
 
 /** All rows of all lists, but for what a save leaves on them. */
 async function digestOf(database: Database): Promise<string> {
@@ -150,7 +155,7 @@ describe('undoing', () => {
     const created = await admin.post('/api/content', contentBody())
     const gone = await undo(admin, created)
     const twin = await createContent(admin)
-    expect((await undo(admin, gone)).body.message).toBe('Content key hero.title exists again.')
+    expect((await undo(admin, gone)).body.message).toBe('“Club name on the poster” is stored again.')
     expect((await changes(admin, `?list=content&id=${created.body.id}`))[0]?.undo.isPossible).toBe(false)
     expect(twin.id).not.toBe(created.body.id)
 
@@ -185,12 +190,30 @@ describe('undoing', () => {
     const user = await createUser(database, 'user', 'olena')
     await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })
     await admin.post('/api/admin/cache/generate')
-    const [release, role] = await changes(admin)
+    const candidate = (await admin.post('/api/admin/candidates')).body
+    await admin.delete(`/api/admin/candidates/${candidate.id}`)
+    const [deleted, made, release, role] = await changes(admin)
+    expect([deleted?.action, made?.action]).toEqual(['removed', 'added'])
+    for (const [change, side] of [
+      [deleted, 'before'],
+      [made, 'after'],
+    ] as const) {
+      expect(change).toMatchObject({ list: 'candidates', label: `Candidate ${candidate.id}` })
+      expect(valuesOf(change, side)).toEqual({
+        Of: dateAndTimeOf(candidate.createdAt),
+        'Changes for visitors': '0',
+        'Release that it would be': '2',
+      })
+    }
     expect(release).toMatchObject({
       list: 'releases',
       label: 'Release 1',
       action: 'added',
       undo: { isPossible: false },
+    })
+    expect(valuesOf(release, 'after')).toMatchObject({
+      'Made from': 'Everything as it was stored then',
+      Holds: expect.stringContaining('0 classes'),
     })
     expect(role).toMatchObject({
       list: 'users',

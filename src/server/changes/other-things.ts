@@ -1,4 +1,6 @@
+import { dateAndTimeOf } from '../../domain/dates.ts'
 import type { FieldDifference } from '../../domain/differences/difference.ts'
+import { heldWords, madeFromWords } from '../../domain/release-words.ts'
 import type { LoggedRow } from '../db/logged-changes.ts'
 import { kindNamed } from './record-change.ts'
 
@@ -11,12 +13,44 @@ interface OtherThing {
 
 const text = (value: unknown) => (value === undefined || value === null ? null : String(value))
 
-/** What of these is told where it differs. */
-const told: Record<string, string> = { role: 'Role', note: 'Note', pinned: 'Pinned' }
+interface Told {
+  label: string
+  show?: (value: never) => string
+}
 
-function toldFields({ before, after }: LoggedRow): FieldDifference[] {
-  return Object.entries(told).flatMap(([field, label]): FieldDifference[] => {
-    const [old, now] = [text(before?.[field]), text(after?.[field])]
+const yesNo = { show: (value: boolean) => (value ? 'Yes' : 'No') }
+const moment = { show: dateAndTimeOf }
+
+/** What is told of these things where it differs. */
+const told: Record<string, Record<string, Told>> = {
+  users: {
+    username: { label: 'Username' },
+    role: { label: 'Role' },
+    password: { label: 'Password' },
+    secondFactor: { label: 'Second factor' },
+  },
+  releases: {
+    createdAt: { label: 'Built', ...moment },
+    madeFrom: { label: 'Made from', show: madeFromWords },
+    stats: { label: 'Holds', show: heldWords },
+    note: { label: 'Note' },
+    pinned: { label: 'Pinned', ...yesNo },
+  },
+  candidates: {
+    createdAt: { label: 'Of', ...moment },
+    differences: { label: 'Changes for visitors' },
+    number: { label: 'Release that it would be' },
+    publishAt: { label: 'Goes public at', ...moment },
+    link: { label: 'Link until', show: ({ expiresAt }: { expiresAt: string }) => dateAndTimeOf(expiresAt) },
+  },
+  uploads: { address: { label: 'Address' } },
+  firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
+}
+
+function toldFields({ entity, before, after }: LoggedRow): FieldDifference[] {
+  return Object.entries(told[entity] ?? {}).flatMap(([field, { label, show = String }]): FieldDifference[] => {
+    const shown = (value: unknown) => (value === undefined || value === null ? null : show(value as never))
+    const [old, now] = [shown(before?.[field]), shown(after?.[field])]
     return old === now ? [] : [{ field, label, kind: 'value', before: old, after: now }]
   })
 }

@@ -23,6 +23,14 @@ const headColumns = [
 /** A candidate without its lists. */
 export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
 
+/** What the change log keeps of a candidate. */
+export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateHead, 'id'>) => ({
+  number,
+  createdAt,
+  differences,
+  fingerprint,
+})
+
 interface NewCandidate
   extends Pick<CandidateHead, 'number' | 'createdAt' | 'createdBy' | 'fingerprint' | 'differences' | 'rowStamp'> {
   stats: Record<CacheName, number>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idParameter } from '../../domain/record-id.ts'
 import { authorOf } from '../author-of.ts'
-import { deleteCandidate, findCandidateHead } from '../db/candidates.ts'
+import { deleteCandidate, findCandidateHead, loggedCandidate } from '../db/candidates.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
@@ -70,13 +70,12 @@ export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, {
         const head = await findCandidateHead(queries, id)
         if (!head) throw new NotFoundError('Candidate')
         await deleteCandidate(queries, id)
-        const { number, fingerprint } = head
         await logChange(queries, {
           author: authorOf(request),
           action: 'delete',
           entity: 'candidates',
           entityId: id,
-          before: { number, fingerprint },
+          before: loggedCandidate(head),
           after: null,
         })
       })

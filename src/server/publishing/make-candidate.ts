@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listNames } from '../../domain/collections/all.ts'
 import { insertCandidateAnswers } from '../db/candidate-answers.ts'
-import { insertCandidate } from '../db/candidates.ts'
+import { insertCandidate, loggedCandidate } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
@@ -40,9 +40,9 @@ export async function makeCandidate(
     const id = await database.write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
       if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
-      const { id, number, fingerprint } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+      const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
       if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
-      const after = { number, fingerprint }
+      const after = loggedCandidate(head)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
       return id
     })

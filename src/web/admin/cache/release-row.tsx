@@ -2,7 +2,7 @@ import { GitCompareArrows, Pencil, Pin, RotateCcw } from 'lucide-react'
 import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Release } from '../../../domain/release-desk.ts'
-import { cacheNames, type ReleaseBase } from '../../../domain/releases.ts'
+import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { OpenableRow } from '../openable-row.tsx'
@@ -45,7 +45,6 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
 function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
   const { number, createdAt, note, pinned, stats, madeFrom, version, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
-  const counts = cacheNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
   return (
     <>
       <dl className="release-facts">
@@ -57,7 +56,7 @@ function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
           {version && ` by Ringside ${version}`}
         </dd>
         <dt>Holds</dt>
-        <dd>{counts}</dd>
+        <dd>{heldWords(stats)}</dd>
       </dl>
       <div className="release-actions">
         <Link className="ui-button ui-button-plain" href={`/admin/cache?compare=${number}&to=drafts`}>
@@ -82,17 +81,4 @@ function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
       </div>
     </>
   )
-}
-
-function madeFromWords(base: ReleaseBase | null): string {
-  switch (base?.base) {
-    case 'drafts':
-      return 'Everything as it was stored then'
-    case 'release':
-      return `Release ${base.number}, made public again`
-    case 'candidate':
-      return 'A candidate, exactly as it was shown'
-    default:
-      return 'Not known: it is older than this list'
-  }
 }

@@ -61,7 +61,7 @@ function Opened({ change, onRecord }: ChangeRowProps) {
   const href = isRecord(list) && recordId !== null ? recordHref({ list, id: recordId, action }) : null
   return (
     <>
-      <FieldDifferences fields={change.fields} />
+      {(change.fields.length > 0 || !undo.reason) && <FieldDifferences fields={change.fields} />}
       {undo.reason && <p className="change-reason">{undo.reason}</p>}
       <div className="change-actions">
         {href && (

@@ -1,0 +1,19 @@
+import { type CacheMetadata, cacheNames, type ReleaseBase } from './releases.ts'
+
+/** What a release was made from, in words. */
+export function madeFromWords(base: ReleaseBase | null): string {
+  switch (base?.base) {
+    case 'drafts':
+      return 'Everything as it was stored then'
+    case 'release':
+      return `Release ${base.number}, made public again`
+    case 'candidate':
+      return 'A candidate, exactly as it was shown'
+    default:
+      return 'Not known: it is older than this list'
+  }
+}
+
+/** How much a release holds: 5 classes, 4 pricing */
+export const heldWords = (stats: CacheMetadata['stats']): string =>
+  cacheNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
