@@ -169,6 +169,11 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
   await save(page)
   await expect(picture).not.toHaveAttribute('src', before ?? '')
 
+  await page.goto('/?lang=ua')
+  await expect(outlineOf(page, 'Slogan')).toBeAttached()
+  await page.locator('.hero-side p').first().click()
+  await expect(page.getByRole('dialog').getByLabel('Ukrainian')).toBeFocused()
+
   expect(await (await visitors.request.get('/')).text()).toBe(published)
   await visitors.close()
 })
