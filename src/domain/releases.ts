@@ -46,6 +46,8 @@ export interface PublishedMark {
 export type StoppedTime = { publishAt: string } & (
   | ({ reason: 'published_meanwhile' } & PublishedMark)
   | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
+  /** Whoever set it is an administrator no more. */
+  | { reason: 'not_administrator'; release: null; by: string; at: string }
 )
 
 /** A link that shows a candidate to who has no account; its address is told once. */

@@ -69,7 +69,8 @@ export const deskTexts = {
   'DELETE /api/admin/candidates/:id/link': {
     tag,
     summary: 'End the link to a candidate',
-    description: 'Counts from the next request on, in every browser that it was opened in.',
+    description:
+      'Counts from the next request on, in every browser that it was opened in. It ends by itself when whoever made it is an administrator no more.',
   },
   'GET /api/preview': {
     tag,
@@ -87,7 +88,7 @@ export const deskTexts = {
     tag,
     summary: 'Publish a candidate at a time',
     description:
-      'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, it does not happen, and stopped says why.',
+      'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, or whoever set it is an administrator no more, it does not happen, and stopped says why.',
   },
   'DELETE /api/admin/candidates/:id/time': {
     tag,

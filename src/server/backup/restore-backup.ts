@@ -54,7 +54,7 @@ export async function restoreBackup(
 }
 
 /** What was to be published at a time was to be so in the club as it was then. */
-function stopTimed(database: Database): Promise<void> {
+async function stopTimed(database: Database): Promise<void> {
   const at = new Date().toISOString()
-  return database.write((queries) => stopTimes(queries, { reason: 'restored_backup', release: null, by: null, at }))
+  await database.write((queries) => stopTimes(queries, { reason: 'restored_backup', release: null, by: null, at }))
 }

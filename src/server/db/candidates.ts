@@ -132,12 +132,12 @@ export async function isDue(queries: Reads, id: number, now: Date): Promise<bool
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/** Takes their times from candidates that were to be published: each says why it was not. */
+/** Takes their times from candidates that were to be published: each says why it was not. Gives their ids. */
 export async function stopTimes(
   queries: Queries,
   reason: Omit<StoppedTime, 'publishAt'>,
   isStopped: (candidate: Timed) => boolean = () => true,
-): Promise<void> {
+): Promise<number[]> {
   const stopped = (await timed(queries).execute()).filter(isStopped)
   for (const { id, publishAt } of stopped)
     await queries
@@ -145,4 +145,5 @@ export async function stopTimes(
       .set({ publishAt: null, stopped: { ...reason, publishAt } as StoppedTime })
       .where('id', '=', id)
       .execute()
+  return stopped.map(({ id }) => id)
 }

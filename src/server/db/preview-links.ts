@@ -40,6 +40,20 @@ export async function insertPreviewLink(queries: Queries, link: NewRow<'previewL
   await queries.insertInto('previewLinks').values(link).execute()
 }
 
+/** Ends every link that somebody made; gives those that still led somewhere. */
+export async function deletePreviewLinksBy(
+  queries: Queries,
+  username: string,
+): Promise<{ candidate: number; expiresAt: string }[]> {
+  const ended = await queries
+    .deleteFrom('previewLinks')
+    .where('createdBy', '=', username)
+    .returning(['candidate', 'expiresAt'])
+    .execute()
+  const now = new Date().toISOString()
+  return ended.filter(({ expiresAt }) => expiresAt > now)
+}
+
 /** Ends a candidate's link, and lets go of those that have run out; gives when it would have ended, null if there was none. */
 export async function deletePreviewLinks(queries: Queries, candidate: number): Promise<{ expiresAt: string } | null> {
   const now = new Date().toISOString()

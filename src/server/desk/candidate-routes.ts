@@ -27,7 +27,7 @@ export const candidateResponse = z.object({
   stopped: z.nullable(
     z.object({
       publishAt: z.string(),
-      reason: z.enum(['published_meanwhile', 'restored_backup', 'cannot_render']),
+      reason: z.enum(['published_meanwhile', 'restored_backup', 'cannot_render', 'not_administrator']),
       ...mark,
       release: z.nullable(z.number()),
     }),

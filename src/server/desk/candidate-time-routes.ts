@@ -8,6 +8,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { currentReleaseNumber, findCurrentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
+import { stillAdministrator } from '../users/still-administrator.ts'
 import { readCandidate } from './candidate-answers.ts'
 import { candidateResponse, candidateParams as params } from './candidate-routes.ts'
 
@@ -26,6 +27,7 @@ export const candidateTimeRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       const { id } = request.params
       const { at } = request.body
       await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
         const candidate = await findPublishable(queries, id)
         await changeTime(queries, authorOf(request), candidate, at)
       })

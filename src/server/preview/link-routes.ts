@@ -11,6 +11,7 @@ import { candidateParams, candidateResponse } from '../desk/candidate-routes.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
+import { stillAdministrator } from '../users/still-administrator.ts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000
 
@@ -35,6 +36,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
       const now = Date.now()
       const expiresAt = new Date(now + lifetimeMs).toISOString()
       await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
         if (!(await findCandidateHead(queries, id))) throw new NotFoundError('Candidate')
         const former = await deletePreviewLinks(queries, id)
         await insertPreviewLink(queries, {

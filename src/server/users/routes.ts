@@ -7,6 +7,7 @@ import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessionsOf } from '../db/session-rows.ts'
 import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
+import { endRights, logEnded } from '../desk/end-rights.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
@@ -31,26 +32,21 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     async (request) => {
       const { id } = request.params
       const { role } = request.body
-      const changed = await database.write(async (queries) => {
+      const { changed, ended } = await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const before = await findUser(queries, id)
         if (!before) throw new NotFoundError('User')
-        if (before.role === role) return before
+        if (before.role === role) return { changed: before }
         if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
           throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
         const after = await updateRole(queries, id, role)
+        const author = authorOf(request)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
-        await logChange(queries, {
-          author: authorOf(request),
-          action: 'update',
-          entity: 'users',
-          entityId: id,
-          before,
-          after,
-        })
-        return after
+        await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
+        return { changed: after, ended: await endRights(queries, before, author) }
       })
       logEvent(request, 'A role was set', { account: changed.username, role })
+      if (ended) logEnded(request, ended)
       return changed
     },
   )
@@ -59,11 +55,14 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     '/api/users/:id',
     { schema: { params: z.object({ id: idParameter }), response: { 200: user, ...refusals(401, 403, 404, 409) } } },
     async (request) => {
-      const deleted = await database.write(async (queries) => {
+      const { deleted, ended } = await database.write(async (queries) => {
         await stillAdministrator(queries, request)
-        return deleteAccount(queries, request.params.id, authorOf(request))
+        const author = authorOf(request)
+        const deleted = await deleteAccount(queries, request.params.id, author)
+        return { deleted, ended: await endRights(queries, deleted, author) }
       })
       logEvent(request, 'An account was deleted', { account: deleted.username })
+      logEnded(request, ended)
       return deleted
     },
   )

@@ -58,6 +58,10 @@ describe('a candidate', () => {
     )
     const restored = { reason: 'restored_backup' as const, publishAt, release: null, by: null, at }
     expect(candidateNews({ ...candidate, stopped: restored })?.text).toContain('restored from a backup')
+    const former = { reason: 'not_administrator' as const, publishAt, release: null, by: 'anna', at }
+    expect(candidateNews({ ...candidate, stopped: former })?.text).toBe(
+      'Not published at 21.11.2026, 18:00: anna, who set the time, is no longer an administrator (21.11.2026, 17:12).',
+    )
     expect(candidateNews({ ...candidate, publishAt, publishBy: 'anna' })).toEqual({
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock. anna set the time.',
       isBad: false,

@@ -30,6 +30,8 @@ export function stoppedSentence(stopped: StoppedTime): string {
       return `${notPublished}: the club was restored from a backup (${timeOf(stopped.at)}).`
     case 'cannot_render':
       return `${notPublished}: its pages could not be made.`
+    case 'not_administrator':
+      return `${notPublished}: ${stopped.by}, who set the time, is no longer an administrator (${timeOf(stopped.at)}).`
   }
 }
 

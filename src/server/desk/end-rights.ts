@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../domain/accounts.ts'
+import { stopTimes } from '../db/candidates.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { deletePreviewLinksBy } from '../db/preview-links.ts'
+import { logEvent } from '../http/log-events.ts'
+
+/** The candidates whose link or time ended. */
+interface EndedRights {
+  links: number[]
+  times: number[]
+}
+
+/** Ends what outlasts a session of an administrator who is one no more: links to candidates, and times set for them. */
+export async function endRights(queries: Queries, { id, username }: User, author: Author): Promise<EndedRights> {
+  const links = await deletePreviewLinksBy(queries, username)
+  for (const { candidate, expiresAt } of links)
+    await logChange(queries, {
+      author,
+      action: 'update',
+      entity: 'candidates',
+      entityId: candidate,
+      before: { link: { expiresAt } },
+      after: { link: null },
+    })
+  const stopped = { reason: 'not_administrator', release: null, by: username, at: new Date().toISOString() } as const
+  const times = await stopTimes(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
+  return { links: links.map(({ candidate }) => candidate), times }
+}
+
+export function logEnded(request: FastifyRequest, { links, times }: EndedRights): void {
+  for (const candidate of links) logEvent(request, 'A preview link was ended', { candidate })
+  for (const candidate of times)
+    logEvent(request, 'A candidate lost its time', { candidate, reason: 'not_administrator' })
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { changesOf } from '../support/change-log.ts'
+import { answersTo, canary, follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
+import { afterStatement } from '../support/statements.ts'
+import { type Client, clientOf, password, signIn } from '../support/test-app.ts'
+
+/** A club whose candidate has a link and a time by boris, and another one by anna, who is still there. */
+async function withTwoAdministrators() {
+  const club = await openPreviewClub()
+  const { app, admin, candidate, database } = club
+  const boris = clientOf(app, await signIn(database, 'admin', 'boris'))
+  const { id } = (await boris.get('/api/user')).body
+  const link = await makeLink({ ...club, admin: boris })
+  const at = '2099-07-01T18:30'
+  expect((await boris.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
+  const { body: other } = await admin.post('/api/admin/candidates')
+  const otherLink = await makeLink({ ...club, candidate: other })
+  expect((await admin.put(`/api/admin/candidates/${other.id}/time`, { at })).status).toBe(200)
+  const listed = async () => {
+    const { body } = await admin.get('/api/admin/candidates')
+    return [candidate, other].map((own) => body.find((each: { id: number }) => each.id === own.id))
+  }
+  return { ...club, boris, account: `/api/users/${id}`, link, other, otherLink, listed }
+}
+
+it.each([
+  ['whose role was taken', (admin: Client, account: string) => admin.put(`${account}/role`, { role: 'trainer' })],
+  ['whose account was deleted', (admin: Client, account: string) => admin.delete(account)],
+])(
+  'the link of an administrator %s opens nothing, and the time is stopped and says why; others’ stay',
+  async (_title, ending) => {
+    const { app, admin, account, database, candidate, link, otherLink, listed } = await withTwoAdministrators()
+    const guest = await follow(app, link)
+    // Deleting an account wants the password again.
+    await admin.post('/api/user/proof', { password })
+    expect((await ending(admin, account)).status).toBe(200)
+
+    expect(await follow(app, link)).toBe('')
+    expect(await answersTo(app, { cookie: guest })).toEqual(await answersTo(app))
+    const stopped = { reason: 'not_administrator', release: null, by: 'boris', publishAt: '2099-07-01T16:30:00.000Z' }
+    expect(await listed()).toMatchObject([
+      { link: null, publishAt: null, stopped: { ...stopped, at: expect.any(String) } },
+      { link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z', stopped: null },
+    ])
+    expect((await clientOf(app, await follow(app, otherLink)).get('/')).text).toContain(canary)
+    const [last] = (await changesOf(database, 'candidates', candidate.id)).toReversed()
+    expect(last).toMatchObject({ username: 'anna', before: { link: {} }, after: { link: null } })
+  },
+)
+
+it('a link or time that is asked for while the role is taken is neither made nor set', async () => {
+  for (const [method, path, body] of [
+    ['post', 'link', undefined],
+    ['put', 'time', { at: '2099-07-01T18:30' }],
+  ] as const) {
+    const { admin, boris, account, database, other, listed } = await withTwoAdministrators()
+    // The session that asks has been found good.
+    afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))
+    expect((await boris[method](`/api/admin/candidates/${other.id}/${path}`, body)).status).toBe(401)
+    expect((await listed())[1]).toMatchObject({ link: { by: 'anna' }, publishBy: 'anna' })
+  }
+})
+
+it('another role than administrator’s takes nothing from whoever made no link', async () => {
+  const { admin, as, listed } = await withTwoAdministrators()
+  const trainer = await as('trainer')
+  const { id } = (await trainer.get('/api/user')).body
+  const before = await listed()
+  expect((await admin.put(`/api/users/${id}/role`, { role: 'user' })).status).toBe(200)
+  expect(await listed()).toEqual(before)
+})
