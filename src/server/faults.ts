@@ -6,7 +6,7 @@ export interface FaultLog {
 }
 
 /**
- * Where parts tell what broke. That the database is away, or takes no writes, is said once, by whoever finds it so, and
+ * Where parts tell what broke, or happened by itself. That the database is away, or takes no writes, is said once, by whoever finds it so, and
  * once that it is back, or takes them again.
  */
 export class Faults implements FaultLog {
@@ -26,6 +26,11 @@ export class Faults implements FaultLog {
   error(error: unknown, message: string): void {
     if (isDatabaseAway(error)) this.databaseAway(error)
     else this.#log.error(error, message)
+  }
+
+  /** Notes what happened that no request asked for. */
+  note(event: string, details: Record<string, unknown>): void {
+    this.#log.info(details, event)
   }
 
   databaseAway(error: unknown): void {

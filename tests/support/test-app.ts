@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -105,6 +106,8 @@ interface Options {
   renderPage?: typeof renderData
   /** What two apps on one database have in common when they are of the same build. */
   build?: string
+  /** Told every line of the log; else nothing is logged. */
+  onLogLine?: (line: Record<string, unknown>) => void
 }
 
 /** The whole server without a network, on an empty database of the engine under test unless the settings name one. */
@@ -112,11 +115,12 @@ export async function buildTestApp({
   settings = {},
   renderPage = renderData,
   build = newToken(),
+  onLogLine,
 }: Options = {}): Promise<TestApp> {
   const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
-  const log = createLog(config.logLevel)
+  const log = onLogLine ? pino({}, { write: (line) => onLogLine(JSON.parse(line)) }) : createLog(config.logLevel)
   const faults = new Faults(log)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
   const images = new ImageStore(database, faults)

@@ -5,6 +5,7 @@ import { recordId } from '../../domain/record-id.ts'
 import { authorOf } from '../author-of.ts'
 import { writeForAnswer } from '../changes/answered-write.ts'
 import type { Database } from '../db/database.ts'
+import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { takeBackAll, takeBackOne } from './take-back.ts'
@@ -31,9 +32,12 @@ export const takeBackRoutes: FastifyPluginAsyncZod<{ database: Database }> = asy
       const author = authorOf(request)
       const { body } = request
       const ifMatch = versionIn(request.headers['if-match'])
-      return writeForAnswer(database, reply, (queries) =>
+      const result = await writeForAnswer(database, reply, (queries) =>
         'all' in body ? takeBackAll(queries, author) : takeBackOne(queries, author, { ...body, ifMatch }),
       )
+      const details = { ...('all' in body ? {} : body), taken: result.taken }
+      logEvent(request, 'Unpublished changes were taken back', details)
+      return result
     },
   )
 }

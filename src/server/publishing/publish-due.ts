@@ -1,16 +1,19 @@
-import type { ReleaseBase } from '../../domain/releases.ts'
+import type { CacheMetadata, ReleaseBase } from '../../domain/releases.ts'
 import { findDueCandidate, isDue, stopTimes } from '../db/candidates.ts'
 import { ringside } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
-import type { FaultLog } from '../faults.ts'
+import type { Faults } from '../faults.ts'
 import type { Publication } from './take-release.ts'
 
 interface Due {
   database: Database
-  publishFrom: (base: ReleaseBase, publication: Publication) => Promise<unknown>
-  faults: FaultLog
+  publishFrom: (base: ReleaseBase, publication: Publication) => Promise<CacheMetadata>
+  faults: Faults
 }
+
+/** What the log says of a candidate that is not published at its time. */
+export const lostTime = 'A candidate lost its time'
 
 /**
  * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it is
@@ -20,16 +23,24 @@ export async function publishDue({ database, publishFrom, faults }: Due): Promis
   const due = await findDueCandidate(database.read, new Date())
   if (!due) return
   const { id, publishBy } = due
+  const author = publishBy ?? ringside
+  let isOurs = false
+  const onlyIf = async (queries: Reads) => {
+    isOurs = await isDue(queries, id, new Date())
+    return isOurs
+  }
   try {
-    const onlyIf = (queries: Reads) => isDue(queries, id, new Date())
-    await publishFrom({ base: 'candidate', id }, { author: publishBy ?? ringside, onlyIf })
+    const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
+    if (isOurs)
+      faults.note('A candidate was published at its time', { username: author.username, candidate: id, release })
   } catch (error) {
     // Another process was first, or somebody has taken the time away.
     if (!(await isDue(database.read, id, new Date()))) return
     const reason = stoppedBy(error)
     if (!reason) throw error
-    faults.error(error, 'A candidate was not published at its time')
+    if (reason.reason === 'cannot_render') faults.error(error, 'A candidate was not published at its time')
     await database.write((queries) => stopTimes(queries, reason, (candidate) => candidate.id === id))
+    faults.note(lostTime, { candidate: id, reason: reason.reason, release: reason.release })
   }
 }
 

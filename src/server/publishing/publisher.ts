@@ -10,7 +10,7 @@ import { inTurn } from '../in-turn.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
-import { publishDue } from './publish-due.ts'
+import { lostTime, publishDue } from './publish-due.ts'
 import { keepTrue, type MadeAnswers, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
@@ -97,14 +97,17 @@ export class Publisher {
       const taken = await this.#database.snapshot((queries) => takeRelease(queries, { base, patch, stamp }))
       const known = new Map([...this.#site.answers, ...(await this.#readKept(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known })
+      let stopped: number[] = []
       const outcome = await this.#database.write(async (queries) => {
         if (onlyIf && !(await onlyIf(queries))) return 'late'
         const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
         if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
-        await storeRelease(queries, { base, author, taken, site, build })
+        stopped = await storeRelease(queries, { base, author, taken, site, build })
         return 'stored'
       })
       if (outcome === 'outdated') continue
+      for (const candidate of stopped)
+        this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
       if (outcome === 'stored' && site.number > this.#site.number) this.#site = site
       return outcome === 'stored' ? site.metadata : this.#site.metadata
     }

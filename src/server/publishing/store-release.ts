@@ -17,15 +17,18 @@ interface NewRelease {
   build: string | undefined
 }
 
-/** Stores a release with its bytes, which makes it the current one. */
-export async function storeRelease(queries: Queries, { base, author, taken, site, build }: NewRelease): Promise<void> {
+/** Stores a release with its bytes, which makes it the current one; gives the candidates that lose their time to it. */
+export async function storeRelease(
+  queries: Queries,
+  { base, author, taken, site, build }: NewRelease,
+): Promise<number[]> {
   const { number, createdAt, stats } = taken
   const { username: by } = author
   const at = new Date().toISOString()
   await insertRelease(queries, { ...taken, createdBy: by, publishedAt: at, madeFrom: base, version })
   if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
   if (base.base === 'candidate') await setPublishedAs(queries, base.id, number)
-  await stopTimes(queries, { reason: 'published_meanwhile', release: number, by, at })
+  const stopped = await stopTimes(queries, { reason: 'published_meanwhile', release: number, by, at })
   await logChange(queries, {
     author,
     action: 'create',
@@ -34,4 +37,5 @@ export async function storeRelease(queries: Queries, { base, author, taken, site
     before: null,
     after: { createdAt, stats, madeFrom: base },
   })
+  return stopped
 }
