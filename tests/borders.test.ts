@@ -79,6 +79,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/web/admin/zones/zones-screen.tsx', '../layout.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', '../editor/editor-dialog.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', './zone-dialog.tsx'],
+  ['src/web/admin/schedule/day-card.tsx', '../timetable/week.ts'],
   ['src/web/admin/zones/zones-screen.tsx', '../../ui/button.tsx'],
   ['src/web/admin/content/content-screen.tsx', '../../../domain/content-keys/hero.ts'],
   ['src/web/preview/preview-bar.tsx', './edit/edit-mode.tsx'],

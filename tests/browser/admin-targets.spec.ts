@@ -6,6 +6,7 @@ const screens = [
   '/admin/content',
   '/admin/classes',
   '/admin/schedule',
+  '/admin/exceptions',
   '/admin/zones',
   '/admin/pricing',
   '/admin/trainers',

@@ -20,6 +20,10 @@ const ScheduleScreen = lazyScreen(
   async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen,
   ['schedule', 'classes', 'zones'],
 )
+const ExceptionsScreen = lazyScreen(
+  async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
+  ['exceptions', 'schedule', 'classes', 'zones'],
+)
 const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones'])
 const PricingScreen = lazyScreen(
   async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
@@ -81,6 +85,7 @@ export function AdminArea() {
                 <Route path="/admin/content" component={ContentScreen} />
                 <Route path="/admin/classes" component={ClassesScreen} />
                 <Route path="/admin/schedule" component={ScheduleScreen} />
+                <Route path="/admin/exceptions" component={ExceptionsScreen} />
                 <Route path="/admin/zones" component={ZonesScreen} />
                 <Route path="/admin/pricing" component={PricingScreen} />
                 <Route path="/admin/trainers" component={TrainersScreen} />

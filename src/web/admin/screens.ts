@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarX,
   DatabaseZap,
   Dumbbell,
   Handshake,
@@ -30,6 +31,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/content', label: 'Content Management', Icon: TextCursorInput },
     { path: '/admin/classes', label: 'Classes', Icon: Dumbbell },
     { path: '/admin/schedule', label: 'Schedule', Icon: CalendarDays },
+    { path: '/admin/exceptions', label: 'Exceptions', Icon: CalendarX },
     { path: '/admin/zones', label: 'Zones', Icon: Octagon },
     { path: '/admin/pricing', label: 'Pricing', Icon: Tag },
   ],

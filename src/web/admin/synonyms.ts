@@ -40,6 +40,8 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
   '/admin/content': 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
   '/admin/classes': 'training courses zajęcia treningi заняття тренування',
   '/admin/schedule': 'timetable calendar week grafik plan zajęć розклад',
+  '/admin/exceptions':
+    'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
   '/admin/zones': 'rooms halls ring strefy sale зони зали',
   '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
   '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',

@@ -5,7 +5,7 @@ interface ParsedFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  error?: string
+  error?: string | undefined
   /** What is typed, put in order; undefined where it is not understood. */
   read: (typed: string) => string | undefined
   /** What is said of a text that is not understood. */
@@ -13,6 +13,7 @@ interface ParsedFieldProps {
   /** The value one step up (1) or down (-1). */
   stepped: (value: string, direction: number) => string
   inputMode: 'numeric' | 'decimal'
+  isOptional?: boolean
   placeholder?: string
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>

@@ -15,7 +15,7 @@ export function useHotkey(key: string, action: (() => void) | undefined): void {
       !action ||
       !hasSingleKeys() ||
       isTyping(event.target) ||
-      document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')
+      document.querySelector('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]')
     )
       return
     event.preventDefault()

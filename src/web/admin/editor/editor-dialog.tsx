@@ -65,7 +65,9 @@ function DialogFields({ children }: { children: ReactNode }) {
     if (field) field.focus()
     // A field that asks for the focus itself keeps it.
     else if (!fields.current?.contains(document.activeElement))
-      fields.current?.querySelector<HTMLElement>('input:not([readonly]), textarea, button')?.focus()
+      fields.current
+        ?.querySelector<HTMLElement>('input:not([readonly], [type=radio]:not(:checked)), textarea, button')
+        ?.focus()
   }, [openedAt])
   return (
     <div ref={fields} className="ui-dialog-body">

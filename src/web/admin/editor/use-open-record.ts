@@ -15,21 +15,27 @@ export interface OpenRecord<Row> {
   given: (name: string) => string | null
 }
 
-/** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
+/**
+ * Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. `kept`
+ * are the parameters that say how the screen shows its list: they stay.
+ */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
+  kept: readonly string[] = [],
 ): OpenRecord<Row> {
   const [parameters, setParameters] = useSearchParams()
+  const keptOnes = () =>
+    Object.fromEntries(kept.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
   const named = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === named)
   return {
     isOpen: named === 'new' || record !== undefined,
     record,
     key: parameters.toString(),
-    open: ({ id }) => setParameters({ open: String(id) }),
-    add: (given) => setParameters({ open: 'new', ...given }),
+    open: ({ id }) => setParameters({ ...keptOnes(), open: String(id) }),
+    add: (given) => setParameters({ ...keptOnes(), open: 'new', ...given }),
     close: () => {
-      setParameters({}, { replace: true })
+      setParameters(keptOnes(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get('key') ?? record?.id))
     },
     given: (name) => parameters.get(name),

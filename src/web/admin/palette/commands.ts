@@ -38,6 +38,7 @@ const adding = (label: string, screen: string, words: string) =>
 const additions = [
   adding('Add a class', 'classes', 'zajęcia заняття'),
   adding('Add a schedule item', 'schedule', 'timetable grafik розклад'),
+  adding('Add an exception', 'exceptions', 'close cancel change święto odwołaj zamknij свято скасувати зачинити'),
   adding('Add a zone', 'zones', 'strefę salę зону зал'),
   adding('Add a price', 'pricing', 'pricing cenę ціну'),
   adding('Add a trainer', 'trainers', 'coach trenera тренера'),

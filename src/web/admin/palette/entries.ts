@@ -1,5 +1,6 @@
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import type { partners } from '../../../domain/collections/partners.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
@@ -10,6 +11,7 @@ import type { zones } from '../../../domain/collections/zones.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
+import { dayInWords } from '../day-words.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -67,4 +69,22 @@ export function scheduleEntry(item: RecordOf<typeof schedule>, of: readonly Clas
   const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
   const label = schedule.label(item, () => named(title))
   return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
+}
+
+export function exceptionEntry(
+  record: RecordOf<typeof exceptions>,
+  items: readonly RecordOf<typeof schedule>[],
+  of: readonly Class[],
+  zoneRows: readonly RecordOf<typeof zones>[],
+): Entry {
+  const titleIn = (id: number | null) => named(titleOf(id ?? 0, of))
+  const labelOf = (list: string, id: number | null): string => {
+    const item = items.find((each) => each.id === id)
+    if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId)) : ''
+    if (list === 'zones') return named(zoneRows.find((each) => each.id === id)?.name ?? blankText)
+    return titleIn(id)
+  }
+  const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)
+  const label = exceptions.label(record, labelOf)
+  return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { products } from '../../../domain/collections/products.ts'
@@ -13,6 +14,7 @@ import {
   classEntry,
   contentEntry,
   type Entry,
+  exceptionEntry,
   partnerEntry,
   pricingEntry,
   productEntry,
@@ -31,6 +33,7 @@ export function useEntries(): Entry[] {
   const { data: productRows = [] } = useQuery(recordsQuery(products))
   const { data: pricingRows = [] } = useQuery(recordsQuery(pricing))
   const { data: scheduleRows = [] } = useQuery(recordsQuery(schedule))
+  const { data: exceptionRows = [] } = useQuery(recordsQuery(exceptions))
   return useMemo(
     () => [
       ...contentItems(content).map(contentEntry),
@@ -41,7 +44,8 @@ export function useEntries(): Entry[] {
       ...productRows.map(productEntry),
       ...pricingRows.map((row) => pricingEntry(row, classRows)),
       ...scheduleRows.map((row) => scheduleEntry(row, classRows)),
+      ...exceptionRows.map((row) => exceptionEntry(row, scheduleRows, classRows, zoneRows)),
     ],
-    [content, classRows, zoneRows, trainerRows, partnerRows, productRows, pricingRows, scheduleRows],
+    [content, classRows, zoneRows, trainerRows, partnerRows, productRows, pricingRows, scheduleRows, exceptionRows],
   )
 }

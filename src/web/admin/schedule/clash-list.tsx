@@ -1,5 +1,5 @@
 import { Growing } from '../../ui/growing.tsx'
-import { ClashMark } from './clash-mark.tsx'
+import { ClashMark } from '../timetable/clash-mark.tsx'
 
 /** Some lines: each clash stands at its classes too. */
 const shownAtOnce = 4

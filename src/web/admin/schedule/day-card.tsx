@@ -5,9 +5,10 @@ import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { RowActions } from '../row-actions.tsx'
-import { ClashMark } from './clash-mark.tsx'
-import type { Names } from './use-names.ts'
-import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from './week.ts'
+import { ClashMark } from '../timetable/clash-mark.tsx'
+import type { Names } from '../timetable/use-names.ts'
+import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { seasonOf } from './season.ts'
 
 interface DayCardProps {
   day: Weekday

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
-import type { ScheduleItem } from './week.ts'
+import type { ScheduleItem } from '../timetable/week.ts'
 
 type Values = { [Name in keyof typeof schedule.fields]: (typeof schedule.fields)[Name]['blank'] }
 

@@ -10,12 +10,12 @@ import { Shape } from '../../ui/shape.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { TimeField } from '../timetable/time-field.tsx'
+import type { Names } from '../timetable/use-names.ts'
+import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { MoreFields, moreValues } from './more-fields.tsx'
 import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
-import { TimeField } from './time-field.tsx'
-import type { Names } from './use-names.ts'
 import { useQuestions } from './use-questions.tsx'
-import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 
 interface ScheduleDialogProps {
   item: ScheduleItem | undefined
@@ -83,6 +83,7 @@ export function ScheduleDialog({ item, day, zone, items, names, onClose }: Sched
       <div className="ui-columns-2">
         <TimeField
           ref={timeField}
+          label={labels.timeSlot}
           value={timeSlot}
           onChange={(time) => {
             setTimeTouched(true)

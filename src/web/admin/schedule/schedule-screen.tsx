@@ -17,14 +17,14 @@ import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
+import { useClashes } from '../timetable/use-clashes.ts'
+import { useNames } from '../timetable/use-names.ts'
+import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { ClashList } from './clash-list.tsx'
 import { DayCard } from './day-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { useClashes } from './use-clashes.ts'
-import { useNames } from './use-names.ts'
-import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from './week.ts'
 
 /** In the list of zones; a club has a handful. */
 const zonesAtOnce = 40

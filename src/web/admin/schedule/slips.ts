@@ -1,5 +1,5 @@
+import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import type { Question } from './use-questions.tsx'
-import { dayName, hoursAndMinutes, type ScheduleItem } from './week.ts'
 
 /** What an editor holds of an item that could be saved; 0 is no zone. */
 export type Planned = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>

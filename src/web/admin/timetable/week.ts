@@ -1,6 +1,5 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
-import { dateOf } from '../../../domain/dates.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 
 export type ScheduleItem = RecordOf<typeof schedule>
@@ -33,13 +32,6 @@ export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, Sched
 /** HH:MM of a stored time, which may carry seconds. */
 export function hoursAndMinutes(timeSlot: string): string {
   return timeSlot.slice(0, 5)
-}
-
-/** From when to when a class is held, where that is said. */
-export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFrom' | 'validUntil'>): string {
-  const from = validFrom !== null && `from ${dateOf(validFrom)}`
-  const until = validUntil !== null && `to ${dateOf(validUntil)}`
-  return [from, until].filter(Boolean).join(' ')
 }
 
 export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)

@@ -5,9 +5,12 @@ import { ParsedField } from '../../ui/parsed-field.tsx'
 import { readTime, shiftedTime } from './time-text.ts'
 
 interface TimeFieldProps {
+  label: string
   value: string
   onChange: (value: string) => void
-  error?: string
+  error?: string | undefined
+  /** It may be left empty. */
+  isOptional?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -19,8 +22,7 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <ParsedField
       {...props}
-      label="Time Slot"
-      read={readTime}
+      read={(typed) => (props.isOptional && typed.trim() === '' ? '' : readTime(typed))}
       refusal={timeSlotRule}
       stepped={(time, direction) => shiftedTime(time, direction * step)}
       inputMode="numeric"

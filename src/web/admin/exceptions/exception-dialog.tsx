@@ -1,0 +1,123 @@
+import { CircleAlert } from 'lucide-react'
+import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
+import { blankText, capital } from '../../../domain/collections/kinds.ts'
+import { type ExceptionKind, exceptionKinds } from '../../../domain/occurrences.ts'
+import { weekdays } from '../../../domain/weekdays.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Shape } from '../../ui/shape.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import type { Names } from '../timetable/use-names.ts'
+import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { classInWords } from './exception-words.ts'
+import { blankNews, NewsFields } from './news-fields.tsx'
+import type { ExceptionRecord } from './year.ts'
+
+interface ExceptionDialogProps {
+  exception: ExceptionRecord | undefined
+  /** What a new one starts with; 0 is no class. */
+  given: { kind: ExceptionKind; fromDate: string; scheduleItemId: number }
+  items: readonly ScheduleItem[]
+  names: Names
+  onClose: () => void
+}
+
+const labels = labelsOf(exceptions.fields)
+const kinds = exceptionKinds.map((value) => ({ value, label: capital(value) }))
+
+/** The classes that one may mean: on a day that is chosen those of its weekday. */
+function classesOn(date: string, items: readonly ScheduleItem[], chosen: number): readonly ScheduleItem[] {
+  const week = byWeekday(items)
+  const ordered = weekdays.flatMap((day) => week[day])
+  const day = exceptions.fields.fromDate.input.safeParse(date).success ? weekdayOf(dayNumber(date)) : undefined
+  if (day === undefined) return ordered
+  return ordered.filter(({ id, dayOfWeek }) => dayOfWeek === day || id === chosen)
+}
+
+export function ExceptionDialog({ exception, given, items, names, onClose }: ExceptionDialogProps) {
+  const editor = useEditor(exceptions, {
+    record: exception,
+    toValues: (stored?: ExceptionRecord) => ({
+      kind: stored?.kind ?? given.kind,
+      fromDate: stored?.fromDate ?? given.fromDate,
+      untilDate: stored?.untilDate ?? '',
+      zoneId: stored?.zoneId ?? 0,
+      scheduleItemId: stored ? (stored.scheduleItemId ?? 0) : given.scheduleItemId,
+      newTimeSlot: stored?.newTimeSlot ? hoursAndMinutes(stored.newTimeSlot) : '',
+      newDurationMinutes: stored?.newDurationMinutes?.toString() ?? '',
+      newClassId: stored?.newClassId ?? 0,
+      newZoneId: stored?.newZoneId ?? 0,
+      newTrainerId: stored?.newTrainerId ?? 0,
+      note: stored?.note ?? blankText,
+    }),
+    onClose,
+  })
+  const { kind, fromDate, untilDate, scheduleItemId } = editor.values
+  const concernsClass = kind === 'cancelled' || kind === 'changed'
+  /** What the kind does not have is not kept where nobody sees it. */
+  const chooseKind = (chosen: ExceptionKind) =>
+    editor.setAll({
+      ...editor.values,
+      kind: chosen,
+      ...((chosen === 'closed' || chosen === 'extra') && { scheduleItemId: 0 }),
+      ...(chosen === 'extra' && { zoneId: 0 }),
+      ...((chosen === 'closed' || chosen === 'cancelled') && blankNews),
+    })
+  const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId ?? 0)
+  const wrongKind = editor.errorAt('kind')
+  return (
+    <EditorDialog title={exception ? 'Edit Exception' : 'Add Exception'} editor={editor} labels={labels}>
+      <div>
+        <Segments label={labels.kind} isLabelShown options={kinds} value={kind} onChange={chooseKind} />
+        {wrongKind !== undefined && (
+          <p className="ui-error" role="alert">
+            <CircleAlert aria-hidden />
+            {wrongKind}
+          </p>
+        )}
+      </div>
+      <div className="ui-columns-2">
+        <TextField label={labels.fromDate} {...editor.field('fromDate')} type="date" />
+        <TextField label={labels.untilDate} {...editor.field('untilDate')} type="date" isOptional />
+      </div>
+      {concernsClass && (
+        <Select
+          label={labels.scheduleItemId}
+          options={[
+            { value: 0, label: 'Every class' },
+            ...offered.map((item) => ({ value: item.id, label: withZone(item, names) })),
+          ]}
+          {...editor.field('scheduleItemId')}
+        />
+      )}
+      {(kind === 'closed' || (concernsClass && !scheduleItemId)) && (
+        <Select
+          label={labels.zoneId}
+          options={[
+            { value: 0, label: 'Whole club' },
+            ...names.zoneRecords.map(({ id, name }, index) => ({
+              value: id,
+              label: name.en,
+              icon: <Shape place={index} />,
+            })),
+          ]}
+          {...editor.field('zoneId')}
+        />
+      )}
+      {(kind === 'changed' || kind === 'extra') && (
+        <NewsFields editor={editor} labels={labels} names={names} isExtra={kind === 'extra'} />
+      )}
+      <TranslatedField editor={editor} name="note" label={labels.note} hint="Why: visitors read it." isOptional />
+    </EditorDialog>
+  )
+}
+
+function withZone(item: ScheduleItem, names: Names): string {
+  const zone = item.zoneId === null ? '' : ` [${names.zone(item.zoneId)}]`
+  return `${classInWords(item, names)}${zone}`
+}

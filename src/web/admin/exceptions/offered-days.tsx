@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
+import { lastDayOf } from '../../../domain/occurrences.ts'
+import type { OfferedDays } from '../../../domain/polish-holidays.ts'
+import { request } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
+import { daysInWords } from '../day-words.ts'
+import { retryDelay, shouldRetry } from '../retries.ts'
+import { useStore } from '../use-store.ts'
+import { dismissDays, dismissedDays, isDismissed } from './dismissed-days.ts'
+import type { ExceptionRecord } from './year.ts'
+
+const offeredQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['offered-days', year],
+    queryFn: ({ signal }) => request<OfferedDays[]>('GET', `/api/admin/holidays?year=${year}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: shouldRetry,
+    retryDelay,
+  })
+
+interface OfferedDaysListProps {
+  year: number
+  today: string
+  records: readonly ExceptionRecord[]
+}
+
+/** Holidays and school breaks to come on which nothing says that the club is closed. */
+export function OfferedDaysList({ year, today, records }: OfferedDaysListProps) {
+  const { data: offered = [] } = useQuery(offeredQuery(year))
+  const [dismissed, setDismissed] = useState(dismissedDays)
+  const { store, storing } = useStore(exceptions)
+  const isClosed = ({ fromDate, untilDate }: OfferedDays) =>
+    records.some(
+      (each) =>
+        each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
+    )
+  const open = offered.filter((days) => days.untilDate >= today && !isClosed(days) && !isDismissed(days, dismissed))
+  const close = ({ fromDate, untilDate, name }: OfferedDays) =>
+    store({
+      records: [
+        { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
+      ],
+      doneMessage: `${daysInWords(fromDate, untilDate)}: closed`,
+    })
+  if (open.length === 0) return null
+  return (
+    <section className="ui-panel offered" aria-labelledby="offered">
+      <h2 id="offered">Closed on these days?</h2>
+      <Growing items={open} step={5}>
+        {(shown) => (
+          <ul>
+            {shown.map((days) => {
+              const of = `${daysInWords(days.fromDate, days.untilDate)}, ${days.name.en}`
+              return (
+                <li key={of}>
+                  <span>
+                    <b>{daysInWords(days.fromDate, days.untilDate)}</b>
+                    <span className="ui-muted">{days.name.en}</span>
+                  </span>
+                  <Button size="small" aria-label={`Closed: ${of}`} onPress={() => storing || close(days)}>
+                    Closed
+                  </Button>
+                  <Button size="small" aria-label={`Dismiss: ${of}`} onPress={() => setDismissed(dismissDays(days))}>
+                    Dismiss
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Growing>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { capital } from '../../../domain/collections/kinds.ts'
+import { exceptionKinds } from '../../../domain/occurrences.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { dayInWords, monthNames } from '../day-words.ts'
+import { DayMenu } from './day-menu.tsx'
+import { KindMark } from './kind-mark.tsx'
+import { dayByKey, type ExceptionRecord, weeksOf } from './year.ts'
+
+interface YearCalendarProps {
+  year: number
+  today: string
+  /** What is otherwise, by day. */
+  byDay: ReadonlyMap<string, readonly ExceptionRecord[]>
+  /** What an exception is called. */
+  nameOf: (record: ExceptionRecord) => string
+  onEdit: (record: ExceptionRecord) => void
+  onAdd: (given: Record<string, string>) => void
+}
+
+const weekdayLetters = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const months = monthNames.map((name, index) => ({ value: String(index), label: name.slice(0, 3) }))
+
+/** Twelve months (on a phone one of them), each day a button that tells what is otherwise on it. */
+export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: YearCalendarProps) {
+  const [current, setCurrent] = useState(today.startsWith(String(year)) ? today : `${year}-01-01`)
+  const [opened, setOpened] = useState<string | null>(null)
+  const calendar = useRef<HTMLDivElement>(null)
+  const month = Number(current.slice(5, 7)) - 1
+  const buttonOf = (date: string) => calendar.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)
+
+  const goByKey = (event: KeyboardEvent, date: string) => {
+    const next = dayByKey(date, event.key)
+    if (next === null) return
+    event.preventDefault()
+    // On a phone its month may not have been drawn.
+    flushSync(() => setCurrent(next))
+    buttonOf(next)?.focus()
+  }
+  const dayOf = (date: string) => {
+    const records = byDay.get(date) ?? []
+    return (
+      <button
+        type="button"
+        className={`year-day${date === today ? ' year-today' : ''}`}
+        data-date={date}
+        tabIndex={date === current ? 0 : -1}
+        aria-label={[dayInWords(date), ...records.map(nameOf)].join(', ')}
+        aria-haspopup="menu"
+        aria-expanded={date === opened}
+        onKeyDown={(event) => goByKey(event, date)}
+        onClick={() => {
+          setCurrent(date)
+          setOpened(date)
+        }}
+      >
+        {Number(date.slice(8))}
+        <span className="year-marks">
+          {exceptionKinds.map(
+            (kind) => records.some((each) => each.kind === kind) && <KindMark key={kind} kind={kind} />,
+          )}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <div ref={calendar}>
+      <div className="year-months">
+        <Segments
+          label="Month"
+          look="chips"
+          options={months}
+          value={String(month)}
+          onChange={(chosen) => setCurrent(weeksOf(year, Number(chosen)).flat().find(Boolean) ?? current)}
+        />
+      </div>
+      <div className="year">
+        {monthNames.map((name, index) => (
+          <table key={name} className={`ui-panel month${index === month ? '' : ' month-elsewhere'}`}>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                {weekdayLetters.map((letters) => (
+                  <th key={letters} scope="col">
+                    {letters}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOf(year, index).map((week) => (
+                <tr key={week.find(Boolean)}>
+                  {week.map((date, place) => (
+                    <td key={weekdayLetters[place]}>{date !== null && dayOf(date)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <ul className="year-legend" aria-label="Marks">
+        {exceptionKinds.map((kind) => (
+          <li key={kind}>
+            <KindMark kind={kind} />
+            {capital(kind)}
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <DayMenu
+          date={opened}
+          trigger={buttonOf(opened) ?? null}
+          records={byDay.get(opened) ?? []}
+          nameOf={nameOf}
+          onEdit={onEdit}
+          onAdd={onAdd}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
