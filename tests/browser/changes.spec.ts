@@ -35,10 +35,10 @@ test('what was saved or deleted is undone from its notice, by press and by key',
 })
 
 test('every write is listed with its words, narrowed by the address, and undone; why not is said', async ({ page }) => {
-  const [zone] = await (await page.request.get('/api/zones')).json()
-  const rename = async (en: string) => {
-    const data = { name: { ...zone.name, en }, description: zone.description }
-    expect((await page.request.put(`/api/zones/${zone.id}`, { data })).status()).toBe(200)
+  const [zone, another] = await (await page.request.get('/api/zones')).json()
+  const rename = async (en: string, { id, name, description } = zone) => {
+    const data = { name: { ...name, en }, description }
+    expect((await page.request.put(`/api/zones/${id}`, { data })).status()).toBe(200)
   }
   await rename('The cage')
   await rename('Cellar')
@@ -60,6 +60,19 @@ test('every write is listed with its words, narrowed by the address, and undone;
   expect(undone.name.en).toBe('The cage')
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL(/\/admin\/changes$/)
+
+  // What one press wrote stands together, and is undone together.
+  await rename('Attic', another)
+  const taken = await page.request.post('/api/admin/unpublished/take-back', { data: { all: true } })
+  expect((await taken.json()).taken).toBe(2)
+  await page.reload()
+  await page.getByRole('button', { name: /^2 records .*edited kamil/ }).click()
+  await expectAccessible(page, { what: 'a write of two records' })
+  await page.getByRole('button', { name: 'Undo all of it: 2 records' }).press('Enter')
+  await expectNotice(page, 'Undone')
+  const names = async () =>
+    (await (await page.request.get('/api/zones')).json()).map(({ name }: typeof zone) => name.en)
+  await expect.poll(names).toEqual(expect.arrayContaining(['The cage', 'Attic']))
   await page.goto('/admin/changes?day=2001-01-01')
   await expect(page.getByText('Nothing was changed like that.')).toBeVisible()
 })

@@ -1,13 +1,20 @@
 import './field-differences.css'
 import { ArrowRight, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ComparedPicture, FieldDifference, Part } from '../../domain/differences/difference.ts'
+import type { ComparedPicture, DifferenceAction, FieldDifference, Part } from '../../domain/differences/difference.ts'
 import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
 import { Picture } from './picture.tsx'
 import { placed, shownParts } from './shown-parts.ts'
 
+interface FieldDifferencesProps {
+  fields: readonly FieldDifference[]
+  /** What became of the record: one that came or went has one side only. */
+  action: DifferenceAction
+}
+
 /** Field by field how a record differs: words marked in each language, lines, pictures, values. */
-export function FieldDifferences({ fields }: { fields: readonly FieldDifference[] }) {
+export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
+  const isOneSided = action === 'added' || action === 'removed'
   if (fields.length === 0) return <p className="ui-muted">No field differs.</p>
   return (
     <dl className="differences">
@@ -15,7 +22,7 @@ export function FieldDifferences({ fields }: { fields: readonly FieldDifference[
         <div key={difference.field}>
           <dt>{difference.label}</dt>
           <dd>
-            <Difference {...difference} />
+            <Difference {...difference} isOneSided={isOneSided} />
           </dd>
         </div>
       ))}
@@ -23,7 +30,7 @@ export function FieldDifferences({ fields }: { fields: readonly FieldDifference[
   )
 }
 
-function Difference(difference: FieldDifference) {
+function Difference({ isOneSided, ...difference }: FieldDifference & { isOneSided: boolean }) {
   switch (difference.kind) {
     case 'text':
       return difference.languages.map(({ language, parts }) => (
@@ -42,11 +49,11 @@ function Difference(difference: FieldDifference) {
         </InLanguage>
       ))
     case 'value':
-      return <Values before={difference.before} after={difference.after} />
+      return <Values before={difference.before} after={difference.after} isOneSided={isOneSided} />
     case 'picture':
       return difference.languages.map(({ language, before, after }) => (
         <InLanguage key={language} language={language}>
-          <Pictures before={before} after={after} />
+          <Pictures before={before} after={after} isOneSided={isOneSided} />
         </InLanguage>
       ))
   }
@@ -107,22 +114,29 @@ function Marked({ text, change }: Part) {
   )
 }
 
-function Values({ before, after }: { before: string | null; after: string | null }) {
+interface SidesProps<Shown> {
+  before: Shown | null
+  after: Shown | null
+  isOneSided: boolean
+}
+
+function Values({ before, after, isOneSided }: SidesProps<string>) {
+  const empty = isOneSided ? null : <span className="ui-muted">(empty)</span>
   return (
     <div className="difference-text difference-values">
-      {before === null ? <span className="ui-muted">(empty)</span> : <Marked text={before} change="removed" />}
-      <ArrowRight aria-label="becomes" role="img" />
-      {after === null ? <span className="ui-muted">(empty)</span> : <Marked text={after} change="added" />}
+      {before === null ? empty : <Marked text={before} change="removed" />}
+      {!isOneSided && <ArrowRight aria-label="becomes" role="img" />}
+      {after === null ? empty : <Marked text={after} change="added" />}
     </div>
   )
 }
 
-function Pictures({ before, after }: { before: ComparedPicture | null; after: ComparedPicture | null }) {
+function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
   return (
     <div className="difference-pictures">
-      <ShownPicture picture={before} when="Before" />
-      <ArrowRight aria-hidden />
-      <ShownPicture picture={after} when="After" />
+      {(before || !isOneSided) && <ShownPicture picture={before} when="Before" />}
+      {!isOneSided && <ArrowRight aria-hidden />}
+      {(after || !isOneSided) && <ShownPicture picture={after} when="After" />}
     </div>
   )
 }

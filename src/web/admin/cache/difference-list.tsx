@@ -70,7 +70,7 @@ function Opened({ record, fields, isPending }: OpenedProps) {
   return (
     <>
       {fields ? (
-        <FieldDifferences fields={fields} />
+        <FieldDifferences fields={fields} action={record.action} />
       ) : (
         <p className="ui-muted">{isPending ? 'Loading…' : 'More differs than is shown here.'}</p>
       )}

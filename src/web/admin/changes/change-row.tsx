@@ -1,8 +1,9 @@
 import { History, Pencil, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Change } from '../../../domain/changes.ts'
+import { listNames } from '../../../domain/collections/all.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { type CacheName, cacheNames } from '../../../domain/releases.ts'
+import type { CacheName } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
@@ -15,7 +16,7 @@ interface ChangeRowProps {
   onRecord: (change: Change) => void
 }
 
-const isRecord = (list: string): list is CacheName => cacheNames.some((name) => name === list)
+const isRecord = (list: string): list is CacheName => listNames.some((name) => name === list)
 
 export function ChangeRow({ change, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change
@@ -30,7 +31,7 @@ export function ChangeRow({ change, onRecord }: ChangeRowProps) {
             icon={<Undo2 aria-hidden />}
             aria-label={`Undo the change of ${label || list}, ${dateAndTimeOf(change.at)}`}
             isBusy={isUndoing}
-            onPress={() => undoChange(id)}
+            onPress={() => undoChange({ id, whole: false })}
           >
             Undo
           </Button>
@@ -61,7 +62,7 @@ function Opened({ change, onRecord }: ChangeRowProps) {
   const href = isRecord(list) && recordId !== null ? recordHref({ list, id: recordId, action }) : null
   return (
     <>
-      {(change.fields.length > 0 || !undo.reason) && <FieldDifferences fields={change.fields} />}
+      {(change.fields.length > 0 || !undo.reason) && <FieldDifferences fields={change.fields} action={action} />}
       {undo.reason && <p className="change-reason">{undo.reason}</p>}
       <div className="change-actions">
         {href && (

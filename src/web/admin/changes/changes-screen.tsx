@@ -1,14 +1,17 @@
 import './changes.css'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ChangePage } from '../../../domain/changes.ts'
+import type { Change, ChangePage } from '../../../domain/changes.ts'
 import { messageOf } from '../../data/request.ts'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { changesQuery } from '../desk-queries.ts'
 import { Screen } from '../screen.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { ChangeFilters } from './change-filters.tsx'
-import { ChangeRow } from './change-row.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
+import { WriteRow } from './write-row.tsx'
+import { type Write, writesIn } from './writes.ts'
+
+const alone = (change: Change): Write => ({ id: change.id, changes: [change] })
 
 const changesOf = ({ pages }: InfiniteData<ChangePage>) => pages.flatMap(({ changes }) => changes)
 
@@ -16,6 +19,9 @@ const changesOf = ({ pages }: InfiniteData<ChangePage>) => pages.flatMap(({ chan
 export function ChangesScreen() {
   const filters = useChangeFilters()
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: changesOf })
+  // Of one list or record one sees a part of a write only.
+  const isPart = filters.of('list') !== ''
+  const writes = isPart ? query.data?.map(alone) : query.data && writesIn(query.data)
   return (
     <Screen title="Changes">
       <ChangeFilters filters={filters} />
@@ -23,17 +29,22 @@ export function ChangesScreen() {
         <FailedPanel message={messageOf(query.error, 'Failed to fetch changes')} onRetry={query.refetch} />
       )}
       {query.isPending && <SkeletonRows />}
-      {query.data?.length === 0 && (
+      {writes?.length === 0 && (
         <EmptyPanel title="No changes found">
           {filters.query === ''
             ? 'Whatever anybody saves or deletes is listed here.'
             : 'Nothing was changed like that.'}
         </EmptyPanel>
       )}
-      {query.data && query.data.length > 0 && (
+      {writes && writes.length > 0 && (
         <ul className="ui-panel change-rows">
-          {query.data.map((change) => (
-            <ChangeRow key={change.id} change={change} onRecord={filters.showRecord} />
+          {writes.map((write, place) => (
+            <WriteRow
+              key={write.id}
+              write={write}
+              isWhole={!query.hasNextPage || place < writes.length - 1}
+              onRecord={filters.showRecord}
+            />
           ))}
         </ul>
       )}

@@ -4,11 +4,17 @@ import { refreshAfterWrites } from '../publishing.ts'
 import { notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
-/** Undoes one change by its row. */
+interface Undoing {
+  id: number
+  /** All that was written with it too. */
+  whole: boolean
+}
+
+/** Undoes a change, or a whole write, by its row. */
 export function useUndoChange() {
   const client = useQueryClient()
-  const { write, isPending } = useWrite<number>({
-    send: (id, signal, onChange) => sendUndo(id, { whole: false }, signal, onChange),
+  const { write, isPending } = useWrite<Undoing>({
+    send: ({ id, whole }, signal, onChange) => sendUndo(id, { whole }, signal, onChange),
     failed: undoFailed,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
     onSettled: () => {
