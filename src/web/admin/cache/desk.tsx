@@ -21,16 +21,19 @@ export function Desk({ changes, release }: DeskProps) {
   const compared = parameters.get('compare')
   const view = compared === null ? (parameters.get('view') ?? 'changes') : null
   const views = [
-    { name: 'changes', label: 'Unpublished changes', href: '/admin/cache', count: changes.length },
+    { name: 'changes', label: 'Unpublished', rest: ' changes', href: '/admin/cache', count: changes.length },
     { name: 'candidates', label: 'Candidates', href: '/admin/cache?view=candidates', count: candidates.length },
     { name: 'releases', label: 'Releases', href: '/admin/cache?view=releases', count: 0 },
   ]
   return (
     <section className="ui-panel desk">
       <nav aria-label="Release desk" className="desk-views">
-        {views.map(({ name, label, href, count }) => (
+        {views.map(({ name, label, rest, href, count }) => (
           <Link key={name} href={href} className="desk-view" aria-current={view === name ? 'page' : undefined}>
-            {label}
+            <span>
+              {label}
+              {rest && <span className="desk-view-rest">{rest}</span>}
+            </span>
             {count > 0 && <span className={name === 'changes' ? 'sidebar-count' : 'desk-count'}>{count}</span>}
           </Link>
         ))}
