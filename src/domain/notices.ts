@@ -1,7 +1,6 @@
 import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
 import type { Translated } from './languages.ts'
-import { largestId } from './record-id.ts'
 
 /** The class that a notice cancels, as it was called when the notice was given. */
 export interface CancelledClass {
@@ -24,6 +23,14 @@ export interface Notice {
   until: string
 }
 
+/** A notice as administrators read it: with who gave it. */
+export interface GivenNotice extends Notice {
+  by: string
+}
+
+/** Greater than any record's id (PostgreSQL's integer); rules would come with the name, and visitors read this. */
+const beyondIds = 2 ** 31
+
 type ReleasedException = PublicRecord<typeof exceptions>
 
 /** A notice as the exception that it is: of its class on its day, and later than every exception of the timetable. */
@@ -31,7 +38,7 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
   if (!cancels) return []
   return [
     {
-      id: largestId + id,
+      id: beyondIds + id,
       kind: 'cancelled',
       fromDate: cancels.date,
       untilDate: null,

@@ -1,5 +1,6 @@
 import type { ClubTime } from './club-time.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
+import type { Notice } from './notices.ts'
 import type { CacheName, ReleaseLists } from './releases.ts'
 
 /** So many records of a list that is shown bit by bit does a page carry: more weigh more than a first look is worth. */
@@ -30,6 +31,8 @@ export interface PageData {
   texts: Record<string, Translated>
   /** The lists that this page shows; the landing page's, none on the other screens. Long ones are not whole. */
   lists: Partial<Omit<ReleaseLists, 'content'>>
+  /** What the club tells at once, the oldest first; left out where there is nothing. */
+  notices?: readonly Notice[]
   /** How many records a list has of which the page carries only the first. */
   counts: Partial<Record<CacheName, number>>
   /**

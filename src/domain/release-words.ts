@@ -9,6 +9,8 @@ export function madeFromWords(base: ReleaseBase | null): string {
       return `Release ${base.number}, made public again`
     case 'candidate':
       return 'A candidate, exactly as it was shown'
+    case 'notices':
+      return `Release ${base.number}, with other notices`
     default:
       return 'Not known: it is older than this list'
   }

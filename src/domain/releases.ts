@@ -32,8 +32,15 @@ export interface CacheMetadata {
 /** Which release something comes from: by its number they are ordered, whatever the clocks say. */
 export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'>
 
-/** What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed. */
-export type ReleaseBase = { base: 'drafts' } | { base: 'release'; number: number } | { base: 'candidate'; id: number }
+/**
+ * What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed; or other
+ * notices on top of a release that was public.
+ */
+export type ReleaseBase =
+  | { base: 'drafts' }
+  | { base: 'release'; number: number }
+  | { base: 'candidate'; id: number }
+  | { base: 'notices'; number: number }
 
 /** A release that visitors see, who published it, and when (ISO 8601). */
 export interface PublishedMark {

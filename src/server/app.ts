@@ -42,6 +42,7 @@ import { addSecurityHeaders, hashSource, securityHeaders } from './http/security
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Log } from './log.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
@@ -153,7 +154,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(descriptionRoutes)
   await app.register(healthRoutes, { database, draining })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
-  await app.register(timetableRoutes, { database })
+  await app.register(timetableRoutes, { database, publisher })
+  await app.register(noticeRoutes, { database, publisher })
   await app.register(calendarRoutes, { publisher })
   await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
   await app.register(pageRoutes, { publisher, previews, files })

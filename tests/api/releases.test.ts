@@ -100,7 +100,7 @@ it('a hundred releases and the pinned ones are kept, the latter with their bytes
     await queries.updateTable('releases').set({ createdAt: old, publishedAt: old }).where('number', '=', 2).execute()
     const rows = await queries.selectFrom('releases').selectAll().where('number', '=', 2).execute()
     for (let number = 3; number <= 101; number += 1)
-      for (const { lists, ...row } of rows)
+      for (const { lists, notices: _, ...row } of rows)
         await queries
           .insertInto('releases')
           .values({ ...row, number, lists: JSON.stringify(lists) })
@@ -155,7 +155,7 @@ it('a release that an older version stored is completed, and renders when it is 
     schedule: lists.schedule.map(({ activity: _, zoneId: __, ...rest }) => rest),
   }
   await database.write(async (queries) => {
-    const { lists: _, ...row } = await queries.selectFrom('releases').selectAll().executeTakeFirstOrThrow()
+    const { lists: _, notices: __, ...row } = await queries.selectFrom('releases').selectAll().executeTakeFirstOrThrow()
     await queries.deleteFrom('releases').execute()
     const values = { ...row, version: null, madeFrom: null, publishedAt: null, lists: JSON.stringify(older) }
     await queries.insertInto('releases').values(values).execute()

@@ -60,6 +60,7 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
     User: answer('get', '/api/user', '200'),
     ContentItem: answer('post', '/api/content', '201'),
     CacheMetadata: answer('get', '/api/cache/metadata', '200'),
+    Notice: answer('post', '/api/notices', '201'),
   }
   for (const { name, singular } of collections)
     named[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = answer(
@@ -155,7 +156,7 @@ function describeAnswers(operation: ApiOperation): void {
 /** Any released list; the answer is sent from memory, so its route has no schema. */
 function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
   for (const parameter of operation.parameters ?? [])
-    parameter.schema = { type: 'string', enum: listNames.map((name) => `${name}.json`) }
+    parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }
   const items = { anyOf: recordNames.map(reference) }
   operation.responses = { 200: { description: '', content: { [json]: { schema: { type: 'array', items } } } } }
   operation.responses['304'] = { description: '' }

@@ -20,6 +20,10 @@ const bodyExamples: Record<string, unknown> = {
   'POST /api/admin/changes/:id/undo': { whole: true },
   'PUT /api/users/:id/role': { role: 'trainer' },
   'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
+  'POST /api/notices': {
+    text: { pl: 'Sala zamknięta do piątku', en: 'The hall is closed until Friday', ua: 'Зала зачинена до п’ятниці' },
+    until: '2026-12-24T14:00',
+  },
   'PUT /api/admin/releases/:number': { note: 'Before the summer camp', pinned: true },
   ...Object.fromEntries(recordKinds.map((kind) => [`/api/${kind.name}`, exampleOf(kind)])),
 }

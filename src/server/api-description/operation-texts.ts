@@ -1,6 +1,7 @@
 import { collections, listNames } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 import { deskTexts } from './desk-texts.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 export interface OperationText {
   tag: string
@@ -23,6 +24,7 @@ export const tags = {
   'First steps': 'What a new club does first, ticked by its own rows.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Timetable: 'The schedule as dates, with its exceptions.',
+  Notices: 'What visitors are told at once, until a moment.',
   Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
 }
@@ -138,7 +140,7 @@ const otherTexts: Record<string, OperationText> = {
   'GET /cache/:file': {
     tag: 'Static cache',
     summary: 'One list of the current release',
-    description: `The file is ${listNames.slice(0, -1).join('.json, ')}.json or ${listNames.at(-1)}.json. Ask with If-None-Match to hear only of changes.`,
+    description: `The file is ${listNames.join('.json, ')}.json, or notices.json for what is told at once. Ask with If-None-Match to hear only of changes.`,
   },
   'GET /api/admin/unpublished': {
     tag: 'Static cache',
@@ -165,7 +167,7 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Timetable',
     summary: 'What happens from one day to another',
     description:
-      'Every class that begins on these days, at most a year of them, by the live rows: cancelled and closed ones too. Of exceptions that overlap the narrower decides, of equals the later.',
+      'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later.',
   },
   'GET /api/admin/occurrences.csv': {
     tag: 'Timetable',
@@ -216,5 +218,13 @@ function collectionTexts(collection: Collection): Record<string, OperationText> 
 
 /** What every described operation is called, by method and path as the router knows it. */
 export function operationTexts(): Record<string, OperationText> {
-  return Object.assign({}, accountTexts, contentTexts, ...collections.map(collectionTexts), otherTexts, deskTexts)
+  return Object.assign(
+    {},
+    accountTexts,
+    contentTexts,
+    ...collections.map(collectionTexts),
+    otherTexts,
+    deskTexts,
+    noticeTexts,
+  )
 }

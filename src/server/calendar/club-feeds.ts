@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
@@ -21,6 +22,7 @@ const feedTexts = ['hero.title', 'contact.address', 'schedule.cancelled']
 interface Release {
   /** Each list as JSON. */
   lists: Record<CacheName, Buffer>
+  notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
 }
@@ -40,8 +42,10 @@ export class ClubFeeds {
 
   /** The feeds of the whole timetable, which are released; what was made from the same before is taken as it is. */
   async make(known: MadeAnswers): Promise<MadeAnswers> {
-    const { lists, texts, publicUrl } = this.#release
-    const hash = createHash('sha256').update(JSON.stringify([publicUrl, feedTexts.map((key) => texts[key])]))
+    const { lists, notices, texts, publicUrl } = this.#release
+    const cancelling = notices.filter(({ cancels }) => cancels)
+    const said = [publicUrl, feedTexts.map((key) => texts[key]), ...cancelling]
+    const hash = createHash('sha256').update(JSON.stringify(said))
     for (const name of feedLists) hash.update(lists[name])
     const madeFrom = hash.digest('base64url')
     const made = new Map<string, MadeAnswer>()
@@ -72,10 +76,12 @@ export class ClubFeeds {
 
   #writer(): TimetableFeeds {
     if (this.#feeds) return this.#feeds
-    const { lists, texts, publicUrl } = this.#release
+    const { lists, notices, texts, publicUrl } = this.#release
     const rows = Object.fromEntries(feedLists.map((name) => [name, JSON.parse(lists[name].toString())]))
     const text = (key: string, language: Language) => texts[key]?.[language] ?? ''
-    this.#feeds = new TimetableFeeds({ lists: rows as Pick<ReleaseLists, (typeof feedLists)[number]>, text, publicUrl })
+    const released = rows as Pick<ReleaseLists, (typeof feedLists)[number]>
+    const exceptions = [...exceptionsInForce({ exceptions: released.exceptions, notices })]
+    this.#feeds = new TimetableFeeds({ lists: { ...released, exceptions }, text, publicUrl })
     return this.#feeds
   }
 }

@@ -1,5 +1,7 @@
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import type { FieldDifference } from '../../domain/differences/difference.ts'
+import type { Translated } from '../../domain/languages.ts'
+import type { CancelledClass } from '../../domain/notices.ts'
 import { heldWords, madeFromWords } from '../../domain/release-words.ts'
 import type { LoggedRow } from '../db/logged-changes.ts'
 import { kindNamed } from './record-change.ts'
@@ -43,6 +45,11 @@ const told: Record<string, Record<string, Told>> = {
     publishAt: { label: 'Goes public at', ...moment },
     link: { label: 'Link until', show: ({ expiresAt }: { expiresAt: string }) => dateAndTimeOf(expiresAt) },
   },
+  notices: {
+    text: { label: 'Text', show: ({ en }: Translated) => en },
+    cancels: { label: 'Cancels', show: ({ title, start }: CancelledClass) => `${title.en}, ${dateAndTimeOf(start)}` },
+    until: { label: 'Until', ...moment },
+  },
   uploads: { address: { label: 'Address' } },
   firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
 }
@@ -74,6 +81,8 @@ export function otherThing(row: LoggedRow): OtherThing {
       }
     case 'candidates':
       return { label: `Candidate ${entityId}`, fields, reason: 'Candidates are made and deleted under Cache.' }
+    case 'notices':
+      return { label: `Notice ${entityId}`, fields, reason: 'A notice is ended, or given anew, under Notice.' }
     case 'uploads':
       return {
         label: text(after?.address) ?? 'Picture',

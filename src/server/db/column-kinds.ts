@@ -15,7 +15,8 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
     ]),
   ),
   uploads: { isArt: 'boolean', avifReady: 'boolean' },
-  releases: { stats: 'json', lists: 'json', madeFrom: 'json', pinned: 'boolean' },
+  releases: { stats: 'json', lists: 'json', notices: 'json', madeFrom: 'json', pinned: 'boolean' },
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
+  notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   change_log: { before: 'json', after: 'json' },
 }

@@ -40,6 +40,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   releaseUploads: { key: ['release', 'hash'], ids: null },
   candidates: { key: ['id'], ids: 'candidates' },
   candidateUploads: { key: ['candidate', 'hash'], ids: null },
+  notices: { key: ['id'], ids: 'notices' },
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },

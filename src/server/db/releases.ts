@@ -1,4 +1,5 @@
 import { listNames } from '../../domain/collections/all.ts'
+import type { Notice } from '../../domain/notices.ts'
 import type { CacheName, PublishedMark, ReleaseBase, ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
@@ -9,6 +10,8 @@ export interface Release {
   createdAt: string
   stats: Record<CacheName, number>
   lists: ReleaseLists
+  /** Null of a release that is older than they are. */
+  notices: Notice[] | null
 }
 
 /** The number of the current release; 0 before the first. */
@@ -20,7 +23,7 @@ export async function currentReleaseNumber(queries: Reads): Promise<number> {
   return number ?? 0
 }
 
-const releaseColumns = ['number', 'createdAt', 'stats', 'lists'] as const
+const releaseColumns = ['number', 'createdAt', 'stats', 'lists', 'notices'] as const
 
 export function findCurrentRelease(queries: Reads): Promise<Release | undefined> {
   return queries.selectFrom('releases').select(releaseColumns).orderBy('number', 'desc').limit(1).executeTakeFirst()
@@ -30,12 +33,31 @@ export function findRelease(queries: Reads, number: number): Promise<Release | u
   return queries.selectFrom('releases').select(releaseColumns).where('number', '=', number).executeTakeFirst()
 }
 
-/** Who published the current release, and when; there must be one. */
-export async function findCurrentMark(queries: Reads): Promise<PublishedMark> {
+/** The notices of the current release; undefined before the first. */
+export async function findReleasedNotices(queries: Reads): Promise<Notice[] | undefined> {
+  const newest = queries.selectFrom('releases').select('notices').orderBy('number', 'desc').limit(1)
+  const release = await newest.executeTakeFirst()
+  return release && (release.notices ?? [])
+}
+
+/**
+ * The number of the release that brought what is public; 0 before the first. One with other notices is a newer release, but
+ * nobody's edits were published with it.
+ */
+export async function currentContentNumber(queries: Reads): Promise<number> {
+  const newest = queries.selectFrom('releases').select(['number', 'madeFrom']).orderBy('number', 'desc').limit(1)
+  const { number, madeFrom } = (await newest.executeTakeFirst()) ?? { number: 0, madeFrom: null }
+  return madeFrom?.base === 'notices' ? madeFrom.number : number
+}
+
+/** Who published what is public, and when; there must be a release. */
+export async function findContentMark(queries: Reads): Promise<PublishedMark> {
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    .orderBy('number', 'desc')
+    // The next one that is kept, where so many notices followed that it is not.
+    .where('number', '>=', await currentContentNumber(queries))
+    .orderBy('number')
     .limit(1)
     .executeTakeFirstOrThrow()
   return { release: number, by: createdBy, at: publishedAt ?? createdAt }
@@ -45,13 +67,14 @@ export async function findCurrentMark(queries: Reads): Promise<PublishedMark> {
 export const listsAsJson = (lists: Record<CacheName, Buffer>) =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
-interface NewRelease extends Omit<Release, 'lists'> {
+interface NewRelease extends Omit<Release, 'lists' | 'notices'> {
   createdBy: string
   publishedAt: string
   madeFrom: ReleaseBase
   version: string
   /** Each list as JSON. */
   lists: Record<CacheName, Buffer>
+  notices: Notice[]
   uploads: Set<string>
 }
 
@@ -61,7 +84,17 @@ export async function insertRelease(queries: Queries, release: NewRelease): Prom
   const lists = listsAsJson(release.lists)
   await queries
     .insertInto('releases')
-    .values({ number, createdAt, createdBy, publishedAt, madeFrom, version, stats, lists })
+    .values({
+      number,
+      createdAt,
+      createdBy,
+      publishedAt,
+      madeFrom,
+      version,
+      stats,
+      lists,
+      notices: JSON.stringify(release.notices),
+    })
     .execute()
   for (const hashes of chunksOf([...uploads]))
     await queries

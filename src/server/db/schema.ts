@@ -3,6 +3,7 @@ import type { collections, recordKinds } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { Translated } from '../../domain/languages.ts'
+import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -133,6 +134,8 @@ interface ReleasesTable {
   version: string | null
   /** When visitors first saw it; null: when it was made. */
   publishedAt: Timestamp | null
+  /** Those that were current; null of a release that is older than the column. */
+  notices: ColumnType<Notice[] | null, string | null | undefined>
 }
 
 /** Uploads that a kept release shows. */
@@ -200,6 +203,16 @@ interface PreviewLinksTable {
   expiresAt: Timestamp
 }
 
+/** What the club tells its visitors at once; a row is never changed, and goes once it is over. */
+interface NoticesTable {
+  id: Generated<number>
+  text: ColumnType<Translated | null>
+  cancels: ColumnType<CancelledClass | null>
+  createdAt: Timestamp
+  createdBy: ColumnType<{ userId: number | null; username: string }>
+  until: Timestamp
+}
+
 interface ChangeLogTable {
   id: Generated<number>
   changedAt: Timestamp
@@ -244,6 +257,7 @@ export interface Schema extends CollectionTables {
   candidateUploads: CandidateUploadsTable
   candidateAnswers: CandidateAnswersTable
   previewLinks: PreviewLinksTable
+  notices: NoticesTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   facts: FactsTable

@@ -3,7 +3,7 @@ import { type CandidateHead, findCandidate, findCandidateHead, listCandidates } 
 import type { Database, Reads } from '../db/database.ts'
 import { findLinks } from '../db/preview-links.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { currentReleaseNumber, findCurrentMark } from '../db/releases.ts'
+import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { countDifferences } from '../publishing/compare-rows.ts'
 import { liveRows, storedRows } from '../publishing/read-lists.ts'
@@ -24,8 +24,8 @@ export function readCandidate(database: Database, id: number): Promise<Candidate
 }
 
 async function answersOf(queries: Reads, heads: CandidateHead[]): Promise<Candidate[]> {
-  const number = await currentReleaseNumber(queries)
-  const current = number > 0 ? await findCurrentMark(queries) : null
+  const number = await currentContentNumber(queries)
+  const current = number > 0 ? await findContentMark(queries) : null
   const rowStamp = await fingerprintRows(queries)
   const links = await findLinks(queries)
   const answers: Candidate[] = []

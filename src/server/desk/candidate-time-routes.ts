@@ -5,7 +5,7 @@ import { authorOf } from '../author-of.ts'
 import { type CandidateHead, findCandidateHead, setTime } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { currentReleaseNumber, findCurrentMark } from '../db/releases.ts'
+import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
@@ -59,8 +59,8 @@ async function findUnpublished(queries: Queries, id: number): Promise<CandidateH
 
 async function findPublishable(queries: Queries, id: number): Promise<CandidateHead> {
   const candidate = await findUnpublished(queries, id)
-  if (candidate.number <= (await currentReleaseNumber(queries)))
-    throw new PublishedMeanwhileError(await findCurrentMark(queries), 409)
+  if (candidate.number <= (await currentContentNumber(queries)))
+    throw new PublishedMeanwhileError(await findContentMark(queries), 409)
   return candidate
 }
 

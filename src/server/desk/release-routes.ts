@@ -17,6 +17,7 @@ const base = z.union([
   z.object({ base: z.literal('drafts') }),
   z.object({ base: z.literal('release'), number: z.number() }),
   z.object({ base: z.literal('candidate'), id: z.number() }),
+  z.object({ base: z.literal('notices'), number: z.number() }),
 ])
 
 const release = z.object({

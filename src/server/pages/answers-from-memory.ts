@@ -70,7 +70,7 @@ function placeOf(url: string): string {
 }
 
 function readyAnswers(
-  { pages, caches, answers }: PublishedSite,
+  { pages, caches, noticeList, answers }: PublishedSite,
   security: Record<string, string>,
 ): Map<string, ReadyAnswers> {
   const forAll = (answer: PreparedAnswer) => ({
@@ -85,6 +85,7 @@ function readyAnswers(
       return feed ? [[`/calendar/${each}.ics`, forAll(feed)] as const] : []
     }),
     ...listNames.map((name) => [`/cache/${name}.json`, forAll(caches[name])] as const),
+    ['/cache/notices.json', forAll(noticeList)],
     ...lists.map((name) => {
       const encodings = ready(caches[name], security, forVisitors)
       return [`/api/${name}`, { isForVisitors: true, encodings }] as const

@@ -1,6 +1,7 @@
 import { findCandidate } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { findCurrentRelease } from '../db/releases.ts'
+import { inFixedOrder } from './fixed-order.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
 import { type MadeAnswers, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
@@ -23,7 +24,8 @@ export async function loadSite(database: Database, options: SiteOptions): Promis
 async function readRelease(database: Database): Promise<Released> {
   const stored = await findCurrentRelease(database.read)
   const contents = await gatherContents(storedRows(stored?.lists ?? {}))
-  return stored ? { ...stored, ...contents } : { ...contents, number: 0, createdAt: null, stats: {} }
+  const notices = inFixedOrder(stored?.notices ?? [])
+  return stored ? { ...stored, ...contents, notices } : { ...contents, number: 0, createdAt: null, stats: {}, notices }
 }
 
 /** A candidate as it would be served. */

@@ -27,7 +27,8 @@ interface Making {
 
 /**
  * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
- * meanwhile do not count; a release that does leads to a new picture, for a candidate tells its number.
+ * meanwhile do not count; a release that does leads to a new picture, for a candidate tells its number. Notices lie on top
+ * of whatever is public: they are no part of it.
  */
 export async function makeCandidate(
   database: Database,
@@ -36,7 +37,7 @@ export async function makeCandidate(
 ): Promise<number> {
   for (;;) {
     const taken = await database.snapshot(takeCandidate)
-    const { answers } = await prepareSite(taken, options, { known })
+    const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
     const id = await database.write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
       if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null

@@ -3,6 +3,7 @@ import type { ClubTime } from '../../domain/club-time.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import type { Notice } from '../../domain/notices.ts'
 import { carriedAtMost, carriedWhole, isSwitchedOn, optionalSections, type PageData } from '../../domain/page-data.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -39,6 +40,7 @@ interface Released {
   number: number
   timestamp: string | null
   shown: ShownRows
+  notices?: readonly Notice[]
   clubTime: ClubTime | null
 }
 
@@ -53,11 +55,14 @@ function landingTexts(texts: Record<string, Translated>) {
 /** What a page carries of a release; the back office and the auth screen need its texts only. */
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
   const texts = mergeTexts(released.shown.lists.content)
+  const { notices = [] } = released
   return {
     release: released.number,
     timestamp: released.timestamp,
     texts: kind === 'landing' ? landingTexts(texts) : texts,
     ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
+    // Nothing of them where there is none: not a byte more than before.
+    ...(kind === 'landing' && notices.length > 0 && { notices }),
     clubTime: kind === 'landing' ? released.clubTime : null,
     publicUrl,
   }

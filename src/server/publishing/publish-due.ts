@@ -1,14 +1,14 @@
-import type { CacheMetadata, ReleaseBase } from '../../domain/releases.ts'
+import type { CacheMetadata } from '../../domain/releases.ts'
 import { findDueCandidate, isDue, stopTimes } from '../db/candidates.ts'
 import { ringside } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { Faults } from '../faults.ts'
-import type { Publication } from './take-release.ts'
+import type { Publication, PublishedBase } from './take-release.ts'
 
 interface Due {
   database: Database
-  publishFrom: (base: ReleaseBase, publication: Publication) => Promise<CacheMetadata>
+  publishFrom: (base: PublishedBase, publication: Publication) => Promise<CacheMetadata>
   faults: Faults
 }
 

@@ -3,6 +3,7 @@ import type { ClubTime } from '../../domain/club-time.ts'
 import type { Turns } from '../../domain/club-week.ts'
 import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
 import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
@@ -39,6 +40,9 @@ export interface PublishedSite {
   texts: Record<string, Translated>
   pages: Record<PageKind, LanguagePages>
   caches: Record<CacheName, PreparedAnswer>
+  notices: readonly Notice[]
+  /** The same as visitors fetch them. */
+  noticeList: PreparedAnswer
   /** All of them by name, and the calendars of the whole timetable. */
   answers: MadeAnswers
   /** The calendars of its parts; null where visitors are not shown the schedule. */
@@ -55,6 +59,8 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
   number: number
   createdAt: string | null
   stats: CacheMetadata['stats']
+  /** Those that were current when it was made; a candidate has none. */
+  notices?: readonly Notice[]
 }
 
 /** The lists of the release; they are kept as their JSON alone. */
@@ -132,10 +138,10 @@ export async function prepareSite(
   const texts = mergeTexts(release.shown.lists.content)
   const turns = pageTurns(release.shown, texts)
   const clubTime = steadyTime(turns, now)
-  const { number, createdAt: timestamp, shown } = release
-  const pages = await makePages(pageKinds, { number, timestamp, shown, clubTime }, options, known)
+  const { number, createdAt: timestamp, shown, notices = [] } = release
+  const pages = await makePages(pageKinds, { number, timestamp, shown, notices, clubTime }, options, known)
   const caches = await makeCaches(release.lists, known)
-  const feeds = feedsOf({ lists: release.lists, texts, publicUrl: options.publicUrl })
+  const feeds = feedsOf({ lists: release.lists, notices, texts, publicUrl: options.publicUrl })
   const calendars: MadeAnswers = (await feeds?.make(known)) ?? new Map()
   return {
     number,
@@ -150,6 +156,8 @@ export async function prepareSite(
     caches: Object.fromEntries(
       listNames.map((list) => [list, caches.get(cacheName(list))?.answer]),
     ) as PublishedSite['caches'],
+    notices,
+    noticeList: await prepareAnswer(listType, JSON.stringify(notices)),
     mapOrigins: mapOrigins(texts),
   }
 }
@@ -164,8 +172,8 @@ export function isTrueAt({ turns, clubTime }: PublishedSite, now: Date): boolean
 export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
   if (isTrueAt(site, now)) return site
   const clubTime = steadyTime(site.turns, now)
-  const { number, shown, metadata } = site
-  const release = { number, timestamp: metadata.timestamp, shown, clubTime }
+  const { number, shown, notices, metadata } = site
+  const release = { number, timestamp: metadata.timestamp, shown, notices, clubTime }
   const landing = await makePages(['landing'], release, options, new Map())
   const answers = new Map([...site.answers, ...landing])
   return { ...site, clubTime, answers, pages: { ...site.pages, ...pagesIn(landing, ['landing']) } }

@@ -1,7 +1,8 @@
-import type { CacheMetadata, ReleaseBase } from '../../domain/releases.ts'
+import type { CacheMetadata } from '../../domain/releases.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
+import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
@@ -11,10 +12,11 @@ import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.t
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
 import { lostTime, publishDue } from './publish-due.ts'
+import { publishNotices } from './publish-notices.ts'
 import { keepTrue, type MadeAnswers, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
-import { asItIs, type Publication, type Stamp, takeRelease } from './take-release.ts'
+import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
 
 /** How often a release is taken while others save, until a picture of their midst is good enough. */
 const mostTakes = 3
@@ -29,10 +31,12 @@ export class Publisher {
   readonly #faults: Faults
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
+  #endOfNotice: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
   #publishingDue: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
+  #noticing: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
@@ -70,8 +74,16 @@ export class Publisher {
    * The only way to a new release: what a base holds, all of it or nothing, under the next number. Throws, and changes
    * nothing, when it cannot be rendered. Gives what is public then.
    */
-  publishFrom(base: ReleaseBase, publication: Publication): Promise<CacheMetadata> {
+  publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     return this.#oneAtATime(() => this.#publishFrom(base, publication))
+  }
+
+  /** Makes the current notices public, and takes away those that are over; this process shows them then. */
+  async publishNotices(author?: Author): Promise<void> {
+    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
+    await publishNotices({ database: this.#database, publishFrom, author })
+    // Another process may have been first.
+    await this.#refresh()
   }
 
   /** Fixes what would be published now; gives the candidate's id. */
@@ -89,7 +101,7 @@ export class Publisher {
    * Takes the rows and renders them while others write, then stores the release and switches to it in one write. Taken
    * anew if somebody has saved or published meanwhile; in the end only if somebody has published.
    */
-  async #publishFrom(base: ReleaseBase, { author, patch = asItIs, onlyIf }: Publication): Promise<CacheMetadata> {
+  async #publishFrom(base: PublishedBase, { author, patch = asItIs, onlyIf }: Publication): Promise<CacheMetadata> {
     const { build } = this.#options
     for (let take = 1; ; take += 1) {
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
@@ -102,7 +114,8 @@ export class Publisher {
         if (onlyIf && !(await onlyIf(queries))) return 'late'
         const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
         if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
-        stopped = await storeRelease(queries, { base, author, taken, site, build })
+        if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
+        stopped = await storeRelease(queries, { author, taken, site, build })
         return 'stored'
       })
       if (outcome === 'outdated') continue
@@ -114,9 +127,9 @@ export class Publisher {
   }
 
   /** What is kept of a base's bytes. */
-  async #readKept(base: ReleaseBase, lists: ReleaseContents['lists']): Promise<MadeAnswers> {
+  async #readKept(base: PublishedBase, lists: ReleaseContents['lists']): Promise<MadeAnswers> {
     const { build } = this.#options
-    if (base.base === 'drafts') return new Map()
+    if (base.base === 'drafts' || base.base === 'current') return new Map()
     return base.base === 'candidate'
       ? readCandidateAnswers(this.#database, { id: base.id, lists }, build)
       : readKeptAnswers(this.#database, { number: base.number, lists }, build)
@@ -127,6 +140,8 @@ export class Publisher {
     await this.#refreshing
     await this.#keeping
     await this.#publishingDue
+    clearTimeout(this.#endOfNotice)
+    await this.#noticing
     await this.#oneAtATime(async () => {})
     await this.#storing
   }
@@ -142,6 +157,11 @@ export class Publisher {
       .finally(() => {
         this.#publishingDue = undefined
       })
+    this.#noticing ??= this.#keepNoticesCurrent()
+      .catch((error) => this.#faults.error(error, 'Notices could not be published; it is tried again'))
+      .finally(() => {
+        this.#noticing = undefined
+      })
     this.#refreshing ??= this.#refresh()
       .then(() => this.#askForWrites())
       .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
@@ -153,6 +173,18 @@ export class Publisher {
   #publishDue(): Promise<void> {
     const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
     return publishDue({ database: this.#database, publishFrom, faults: this.#faults })
+  }
+
+  /** What other processes were given and did not come to publish, and what is over. */
+  async #keepNoticesCurrent(): Promise<void> {
+    const stored = await listNotices(this.#database.read)
+    const { notices } = this.#site
+    if (!areSame(stored.filter(isCurrentAt(new Date())), notices)) await this.publishNotices()
+    // A notice ends on time, not with the next look.
+    const soonest = Math.min(...notices.map(({ until }) => Date.parse(until) - Date.now()))
+    if (soonest <= 0 || soonest > pollMs) return
+    clearTimeout(this.#endOfNotice)
+    this.#endOfNotice = setTimeout(() => this.#poll(), soonest)
   }
 
   async #refresh(): Promise<void> {
@@ -191,3 +223,7 @@ export class Publisher {
     this.#faults.databaseTakesWrites()
   }
 }
+
+/** Rows are never changed, so they are the same by their ids. */
+const areSame = (some: readonly { id: number }[], others: readonly { id: number }[]) =>
+  some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)

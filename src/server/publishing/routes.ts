@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
-import type { ReleaseBase } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
@@ -12,6 +11,7 @@ import { fingerprintIn } from '../http/versions.ts'
 import type { Previews } from '../preview/previews.ts'
 import { sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
+import type { PublishedBase } from './take-release.ts'
 import { findUnpublished } from './unpublished.ts'
 
 export const metadata = z.object({
@@ -41,7 +41,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   { database, publisher, previews },
 ) => {
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
-  const baseIn = async (ifMatch: string | undefined): Promise<ReleaseBase> => {
+  const baseIn = async (ifMatch: string | undefined): Promise<PublishedBase> => {
     const fingerprint = fingerprintIn(ifMatch)
     if (fingerprint === null) return { base: 'drafts' }
     const id = await findCandidateId(database.read, fingerprint)
@@ -73,9 +73,10 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   )
 
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
-    const name = listNames.find((each) => `${each}.json` === request.params.file)
-    if (!name) throw new NotFoundError('Cache file')
+    const { file } = request.params
+    const name = listNames.find((each) => `${each}.json` === file)
+    if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
     const { site, rule } = await previews.siteFor(request, reply)
-    return sendPrepared(request, reply, site.caches[name], rule)
+    return sendPrepared(request, reply, name ? site.caches[name] : site.noticeList, rule)
   })
 }

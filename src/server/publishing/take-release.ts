@@ -1,11 +1,23 @@
+import type { Notice } from '../../domain/notices.ts'
 import type { ReleaseBase } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
-import { currentReleaseNumber, findCurrentMark, findRelease } from '../db/releases.ts'
+import { isCurrentAt, listNotices, type NoticeRow, publicNotice } from '../db/notices.ts'
+import {
+  currentContentNumber,
+  currentReleaseNumber,
+  findContentMark,
+  findCurrentRelease,
+  findRelease,
+} from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import { inFixedOrder } from './fixed-order.ts'
 import { liveRows, type RowSource, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
+
+/** What can be published: with `current` what is public already, for the notices that lie on top of everything. */
+export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
 
 /** What is put on top of a base's rows. */
 export type Patch = (rows: RowSource) => RowSource
@@ -26,40 +38,68 @@ export type Stamp = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 export interface TakenRelease extends ReleaseContents {
   number: number
   createdAt: string
+  madeFrom: ReleaseBase
   stamp: unknown
+  /** The current ones, which lie on top of every release. */
+  notices: Notice[]
+  /** All that are stored, those that are over too: as long as they are the same, the current ones are. */
+  storedNotices: NoticeRow[]
 }
 
 interface Taking {
-  base: ReleaseBase
+  base: PublishedBase
   patch: Patch
   stamp: Stamp
 }
 
 /** A base's rows as the next release. Throws a refusal when it is not there, or can no longer be the next. */
 export async function takeRelease(queries: Reads, { base, patch, stamp }: Taking): Promise<TakenRelease> {
-  const current = await currentReleaseNumber(queries)
-  const { rows, createdAt = new Date().toISOString() } = await sourceOf(queries, base, current)
+  const now = new Date()
+  const { rows, createdAt = now.toISOString(), madeFrom } = await sourceOf(queries, base)
+  const storedNotices = await listNotices(queries)
   const contents = await gatherContents(patch(rows))
-  return { number: current + 1, createdAt, stamp: await stamp(queries, contents.uploads), ...contents }
+  return {
+    number: (await currentReleaseNumber(queries)) + 1,
+    createdAt,
+    madeFrom,
+    stamp: await stamp(queries, contents.uploads),
+    notices: inFixedOrder(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
+    storedNotices,
+    ...contents,
+  }
 }
 
 interface Source {
   rows: RowSource
   /** Of what was fixed before. */
   createdAt?: string
+  madeFrom: ReleaseBase
 }
 
-async function sourceOf(queries: Reads, base: ReleaseBase, current: number): Promise<Source> {
-  if (base.base === 'drafts') return { rows: liveRows(queries) }
-  if (base.base === 'release') {
-    if (base.number === current) throw new ConflictError('is_current', 'This release is public already')
-    const release = await findRelease(queries, base.number)
-    if (!release) throw new NotFoundError('Release')
-    return { rows: storedRows(release.lists) }
+async function sourceOf(queries: Reads, base: PublishedBase): Promise<Source> {
+  switch (base.base) {
+    case 'drafts':
+      return { rows: liveRows(queries), madeFrom: base }
+    case 'current': {
+      const release = await findCurrentRelease(queries)
+      if (!release) throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+      const number = await currentContentNumber(queries)
+      return { rows: storedRows(release.lists), madeFrom: { base: 'notices', number } }
+    }
+    case 'release': {
+      if (base.number === (await currentContentNumber(queries)))
+        throw new ConflictError('is_current', 'This release is public already')
+      const release = await findRelease(queries, base.number)
+      if (!release) throw new NotFoundError('Release')
+      return { rows: storedRows(release.lists), madeFrom: base }
+    }
+    case 'candidate': {
+      const candidate = await findCandidate(queries, base.id)
+      if (!candidate) throw new NotFoundError('Candidate')
+      // What it was compared with is no longer what is public; other notices alone are no other content.
+      if (candidate.number <= (await currentContentNumber(queries)))
+        throw new PublishedMeanwhileError(await findContentMark(queries))
+      return { rows: storedRows(candidate.lists), createdAt: candidate.createdAt, madeFrom: base }
+    }
   }
-  const candidate = await findCandidate(queries, base.id)
-  if (!candidate) throw new NotFoundError('Candidate')
-  // Its pages say which release they are of.
-  if (candidate.number !== current + 1) throw new PublishedMeanwhileError(await findCurrentMark(queries))
-  return { rows: storedRows(candidate.lists), createdAt: candidate.createdAt }
 }

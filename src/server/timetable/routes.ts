@@ -8,14 +8,16 @@ import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
+import type { Publisher } from '../publishing/publisher.ts'
 import { readOccurrences, tableOf } from './occurrence-rows.ts'
+import { releasedTimetable } from './released-timetable.ts'
 
 /** In days: a year of a large timetable is some tens of thousands of classes. */
 const longest = 366
 
 const date = day({ label: 'Day', rule: dateRule }).input
 
-const period = z.object({ from: date, until: date })
+const period = z.object({ from: date, until: date, of: z._default(z.enum(['drafts', 'release']), 'drafts') })
 
 const occurrence = z.object({
   scheduleItemId: z.nullable(z.number()),
@@ -48,10 +50,17 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
   if (days >= longest) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
-/** The live timetable as dates, and the days that a club may want to close. */
-export const timetableRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const read = ({ from, until }: z.output<typeof period>) => {
-    checkPeriod({ from, until })
+interface TimetableOptions {
+  database: Database
+  publisher: Publisher
+}
+
+/** The timetable as dates, as it is or as visitors are told it, and the days that a club may want to close. */
+export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (app, { database, publisher }) => {
+  const read = async (asked: z.output<typeof period>) => {
+    checkPeriod(asked)
+    const { from, until, of } = asked
+    if (of === 'release') return releasedTimetable(publisher.site).between(from, until)
     return database.snapshot((queries) => readOccurrences(queries, from, until))
   }
 

@@ -141,3 +141,16 @@ it('says when the club is closed and on which days a class is not held', () => {
     event: [{ eventSchedule: [{ exceptDate: ['2026-11-23'] }] }],
   })
 })
+
+it('leaves out the day of a class that a notice cancels', () => {
+  const cancels = {
+    scheduleItemId: 1,
+    date: '2026-11-30',
+    title: same('Boxing'),
+    start: '2026-11-30T17:00:00+01:00',
+  }
+  const notices = [{ id: 1, text: null, cancels, createdAt: '', until: '2026-11-30T18:00:00.000Z' }]
+  expect(structuredData({ ...data, notices }, 'en')).toMatchObject({
+    event: [{ eventSchedule: [{ exceptDate: ['2026-11-30'] }] }],
+  })
+})

@@ -1,6 +1,7 @@
 import { clubTimeZone } from '../../domain/club-time.ts'
 import { endOf } from '../../domain/club-week.ts'
 import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
+import { exceptionsInForce } from '../../domain/notices.ts'
 import { isOn, lastDayOf, seriesOf } from '../../domain/occurrences.ts'
 import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
@@ -83,7 +84,8 @@ function closures({ exceptions = [] }: PageData['lists']): object[] | undefined 
 
 /** Every class with the times at which it is held each week, where the schedule is shown. */
 function weeklyClasses(data: PageData, language: Language): object[] | undefined {
-  const { classes = [], schedule = [], exceptions = [] } = data.lists
+  const { classes = [], schedule = [] } = data.lists
+  const exceptions = exceptionsInForce({ exceptions: data.lists.exceptions ?? [], notices: data.notices })
   if (schedule.length === 0) return undefined
   const held = Map.groupBy(schedule, (item) => item.classId)
   const seriesFrom = seriesOf(exceptions)

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { day } from './collections/kinds.ts'
+import { dateRule } from './collections/schedule.ts'
+import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
+import { publishTime } from './publish-time.ts'
+import { recordId } from './record-id.ts'
+import { text } from './text.ts'
+
+/** The longest text of a notice, in letters: it stands on top of a phone's screen. */
+export const longestNoticeText = 300
+
+/** In days: a notice is for what is soon. */
+export const longestNotice = 92
+
+/** How many are current at once: visitors would read no more. */
+export const mostNotices = 10
+
+export const emptyNotice = 'Write a text, or choose the class that is cancelled'
+
+const inOne = (language: Language) =>
+  text({
+    max: longestNoticeText,
+    tooLong: `The text in ${englishLanguageNames[language]} is too long (max ${longestNoticeText} characters)`,
+  })
+
+const texts = z.pipe(
+  z.strictObject({ pl: z._default(inOne('pl'), ''), en: z._default(inOne('en'), ''), ua: z._default(inOne('ua'), '') }),
+  z.transform((given: Translated, context): Translated | null => {
+    const polish = given[defaultLanguage]
+    if (polish) return { pl: polish, en: given.en || polish, ua: given.ua || polish }
+    if (languages.every((language) => given[language] === '')) return null
+    context.issues.push({
+      code: 'custom',
+      message: 'Write the text in Polish: the other languages fall back to it',
+      path: [defaultLanguage],
+      input: given,
+    })
+    return z.NEVER
+  }),
+)
+
+const until = publishTime.check((context) => {
+  if (Date.parse(context.value) > Date.now() + longestNotice * 86_400_000)
+    context.issues.push({
+      code: 'custom',
+      message: `A notice lasts at most ${longestNotice} days`,
+      input: context.value,
+    })
+})
+
+const date = day({ label: 'Day', rule: dateRule }).input
+
+/** What an administrator tells visitors at once: a text, a class of a day, or both. Left out languages are Polish. */
+export const noticeBody = z
+  .strictObject({
+    text: z._default(z.nullable(texts), null),
+    until,
+    scheduleItemId: z._default(z.nullable(recordId('Choose the class that is cancelled')), null),
+    date: z._default(z.nullable(date), null),
+  })
+  .check((context) => {
+    const { text, scheduleItemId, date } = context.value
+    const issue = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value })
+    if (scheduleItemId !== null && date === null) issue('date', 'Say on which day the class is cancelled')
+    if (scheduleItemId === null && date !== null) issue('scheduleItemId', 'Choose the class that is cancelled')
+    if (text === null && scheduleItemId === null && date === null) issue('text', emptyNotice)
+  })
+
+export type NoticeInput = z.input<typeof noticeBody>

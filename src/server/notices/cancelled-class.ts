@@ -1,0 +1,33 @@
+import type { CancelledClass } from '../../domain/notices.ts'
+import { isOn } from '../../domain/occurrences.ts'
+import { clubMoment } from '../../domain/wall-clock.ts'
+import { ConflictError, InvalidError } from '../errors.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import { releasedTimetable } from '../timetable/released-timetable.ts'
+
+interface Wanted {
+  scheduleItemId: number | null
+  date: string | null
+  until: string
+}
+
+/**
+ * The class that a notice cancels, as visitors know it; null where it cancels none. Throws a refusal unless they are told
+ * that it takes place, and unless the notice lasts until it would.
+ */
+export function cancelledClass(site: PublishedSite, { scheduleItemId, date, until }: Wanted): CancelledClass | null {
+  if (scheduleItemId === null || date === null) return null
+  const timetable = releasedTimetable(site)
+  const found = timetable.between(date, date).find((each) => each.scheduleItemId === scheduleItemId)
+  const title = found && timetable.titleOf(found)
+  if (!title)
+    throw new InvalidError([{ path: ['scheduleItemId'], message: 'Visitors are told of no such class on this day' }])
+  if (!isOn(found)) throw new ConflictError('conflict', 'Visitors are told already that this class does not take place')
+  if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
+    throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
+  if (Date.parse(until) < Date.parse(found.start))
+    throw new InvalidError([
+      { path: ['until'], message: 'It must last until the class begins: visitors would be told that it takes place' },
+    ])
+  return { scheduleItemId, date, title, start: found.start }
+}

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { mostNotices, noticeBody } from '../../domain/notice-body.ts'
+import type { GivenNotice } from '../../domain/notices.ts'
+import { idParameter } from '../../domain/record-id.ts'
+import { authorOf } from '../author-of.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
+import { ConflictError, NotFoundError } from '../errors.ts'
+import { logEvent } from '../http/log-events.ts'
+import { refusals } from '../http/responses.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { cancelledClass } from './cancelled-class.ts'
+
+const translated = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
+
+const noticeResponse = z.object({
+  id: z.number(),
+  text: z.nullable(translated),
+  cancels: z.nullable(z.object({ scheduleItemId: z.number(), date: z.string(), title: translated, start: z.string() })),
+  createdAt: z.string(),
+  until: z.string(),
+  /** Left out where visitors read it. */
+  by: z.optional(z.string()),
+})
+
+const answerOf = ({ createdBy, ...notice }: NoticeRow): GivenNotice => ({ ...notice, by: createdBy.username })
+
+interface NoticeOptions {
+  database: Database
+  publisher: Publisher
+}
+
+/** What the club tells its visitors at once: public when it is answered, and gone by itself. */
+export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { database, publisher }) => {
+  app.get('/api/notices', { schema: { response: { 200: z.array(noticeResponse), ...refusals(401, 403) } } }, async () =>
+    (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(answerOf),
+  )
+
+  app.post(
+    '/api/notices',
+    { schema: { body: noticeBody, response: { 201: noticeResponse, ...refusals(400, 401, 403, 409) } } },
+    async (request, reply) => {
+      const author = authorOf(request)
+      const { text, until } = request.body
+      if (publisher.site.number === 0)
+        throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+      const cancels = cancelledClass(publisher.site, request.body)
+      const createdAt = new Date().toISOString()
+      const notice = await database.write(async (queries) => {
+        const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+        if (current.length >= mostNotices)
+          throw new ConflictError('conflict', `${mostNotices} notices are public already: end one of them first`)
+        const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
+        const { id, createdBy: _, ...after } = stored
+        await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
+        return stored
+      })
+      await publisher.publishNotices().catch(async (error: unknown) => {
+        await endNotice(database, author, notice.id)
+        throw error
+      })
+      logEvent(request, 'A notice was made public', { notice: notice.id, until })
+      return reply.code(201).send(answerOf(notice))
+    },
+  )
+
+  app.delete(
+    '/api/notices/:id',
+    {
+      schema: {
+        params: z.object({ id: idParameter }),
+        response: { 200: noticeResponse, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const author = authorOf(request)
+      const notice = await endNotice(database, author, request.params.id)
+      if (!notice) throw new NotFoundError('Notice')
+      await publisher.publishNotices(author)
+      logEvent(request, 'A notice was ended', { notice: notice.id })
+      return answerOf(notice)
+    },
+  )
+}
+
+/** Gives the notice that is over now; none where there is no such notice any more. */
+function endNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
+  return database.write(async (queries) => {
+    const [notice] = await deleteNotices(queries, [id])
+    if (!notice) return undefined
+    const { id: _, createdBy: __, ...before } = notice
+    await logChange(queries, { author, action: 'delete', entity: 'notices', entityId: id, before, after: null })
+    return notice
+  })
+}

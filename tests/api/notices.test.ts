@@ -1,0 +1,252 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { longestNoticeText, mostNotices } from '../../src/domain/notice-body.ts'
+import type { Notice } from '../../src/domain/notices.ts'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { insertNotice } from '../../src/server/db/notices.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { kamil } from '../support/author.ts'
+import { createClass, createContent, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { digestOfDrafts } from '../support/row-sums.ts'
+import { afterStatement } from '../support/statements.ts'
+import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
+
+const until = '2026-11-24T21:00:00.000Z'
+const hall = { text: { pl: 'Sala zamknięta' }, until }
+const inPolish = { pl: 'Sala zamknięta', en: 'Sala zamknięta', ua: 'Sala zamknięta' }
+
+/** A published club on a Tuesday at noon, with a class at 18:30 that visitors are shown. */
+async function withClub(parts?: TestApp) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T11:00:00Z'), shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const test = parts ?? (await buildTestApp())
+  const admin = await test.as('admin')
+  const visible = { pl: 'on', en: 'on', ua: 'on' }
+  await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: visible })
+  const classId = (await createClass(admin)).id
+  const item = await createScheduleItem(admin, classId, { dayOfWeek: 'tuesday', level: null })
+  await test.publisher.publish(kamil)
+  const told = async (): Promise<Notice[]> => (await test.app.inject('/cache/notices.json')).json()
+  return {
+    ...test,
+    admin,
+    told,
+    me: (await admin.get('/api/user')).body.username as string,
+    cancelled: { scheduleItemId: item.id, date: '2026-11-24', until },
+    give: async (body: object = hall) => (await admin.post('/api/notices', body)).body,
+    numbers: async () =>
+      (await test.database.read.selectFrom('releases').select('number').orderBy('number').execute()).map(
+        ({ number }) => number,
+      ),
+  }
+}
+
+it('is public when it is answered, in Polish where a language was left out, and no draft with it', async () => {
+  const { app, admin, database, publisher, told, me } = await withClub()
+  await createZone(admin, { name: texts('Draft') })
+  const drafts = await digestOfDrafts(database)
+  const given = await admin.post('/api/notices', { ...hall, text: { pl: 'Sala zamknięta', en: 'Hall closed' } })
+  const text = { ...inPolish, en: 'Hall closed' }
+  expect(given).toMatchObject({ status: 201, body: { text, cancels: null, until, by: me } })
+  const { by: _, ...open } = given.body
+  expect(await told()).toEqual([open])
+  expect((await app.inject('/')).body).toContain(JSON.stringify(await told()))
+  expect((await app.inject('/auth')).body).not.toContain('Hall closed')
+  expect((await app.inject('/cache/zones.json')).json()).toEqual([])
+  expect(publisher.site.number).toBe(2)
+  const [release] = (await admin.get('/api/admin/releases')).body.releases
+  expect(release).toMatchObject({ by: me, madeFrom: { base: 'notices', number: 1 } })
+  expect((await admin.get('/api/notices')).body).toEqual([given.body])
+
+  expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: given.body })
+  expect(await told()).toEqual([])
+  expect((await app.inject('/')).body).not.toContain('Hall closed')
+  expect((await admin.delete(`/api/notices/${open.id}`)).status).toBe(404)
+  expect(await digestOfDrafts(database)).toBe(drafts)
+  expect(await changesOf(database, 'notices', open.id)).toMatchObject([
+    { action: 'create', username: me, before: null, after: { text, until } },
+    { action: 'delete', username: me, before: { text, until }, after: null },
+  ])
+  expect((await admin.get('/api/admin/changes?list=notices')).body.changes).toMatchObject([
+    { label: `Notice ${open.id}`, action: 'removed', undo: { isPossible: false } },
+    { action: 'added', fields: [{ label: 'Text', after: 'Hall closed' }, { label: 'Until' }] },
+  ])
+})
+
+it('cancels a class at once in the timetable and the calendars that visitors are told', async () => {
+  const { app, admin, told, give, cancelled } = await withClub()
+  const today = async () =>
+    (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
+  expect(await today()).toMatchObject({ status: 'held', className: 'Boxing EN' })
+  const { id } = await give({ ...cancelled, text: { pl: 'Trener zachorował' } })
+  expect(await told()).toMatchObject([
+    { cancels: { date: '2026-11-24', title: texts('Boxing'), start: '2026-11-24T18:30:00+01:00' } },
+  ])
+  expect(await today()).toMatchObject({ status: 'cancelled', note: 'Trener zachorował' })
+  const feed = async () => (await app.inject('/calendar/pl.ics')).body
+  expect(await feed()).toMatch(/SUMMARY:ODWOŁANE: Boxing PL[\s\S]*Trener zachorował[\s\S]*STATUS:CANCELLED/)
+  expect((await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body[0].status).toBe('held')
+  await admin.delete(`/api/notices/${id}`)
+  expect(await today()).toMatchObject({ status: 'held' })
+  expect(await feed()).not.toContain('CANCELLED')
+})
+
+it('refuses what visitors could not understand, and says why', async () => {
+  const { admin, give, cancelled } = await withClub()
+  const refused = async (body: object) => {
+    const { status, body: told } = await admin.post('/api/notices', body)
+    return [status, ...(told.issues ?? [told]).map((issue: { message: string }) => issue.message)]
+  }
+  const long = 'ż'.repeat(longestNoticeText + 1)
+  expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
+  expect(await refused({ until, text: { pl: ' ' } })).toEqual([
+    400,
+    'Write a text, or choose the class that is cancelled',
+  ])
+  expect(await refused({ until, text: { en: 'Closed' } })).toEqual([
+    400,
+    'Write the text in Polish: the other languages fall back to it',
+  ])
+  expect(await refused({ until, text: { pl: long } })).toEqual([
+    400,
+    'The text in Polish is too long (max 300 characters)',
+  ])
+  expect(await refused({ ...hall, until: '2026-11-24T11:59' })).toEqual([400, 'This time is over'])
+  expect(await refused({ ...hall, until: '2027-03-28T12:00' })).toEqual([400, 'A notice lasts at most 92 days'])
+  expect(await refused({ ...hall, scheduleItemId: 1 })).toEqual([400, 'Say on which day the class is cancelled'])
+  expect(await refused({ ...hall, date: '2026-11-24' })).toEqual([400, 'Choose the class that is cancelled'])
+  const none = 'Visitors are told of no such class on this day'
+  expect(await refused({ ...cancelled, date: '2026-11-25' })).toEqual([400, none])
+  expect(await refused({ ...cancelled, scheduleItemId: 999 })).toEqual([400, none])
+  expect(await refused({ ...cancelled, date: '2026-11-17' })).toEqual([400, 'This day is over'])
+  expect(await refused({ ...cancelled, until: '2026-11-24T18:00' })).toEqual([
+    400,
+    'It must last until the class begins: visitors would be told that it takes place',
+  ])
+  await give(cancelled)
+  expect(await refused(cancelled)).toEqual([409, 'Visitors are told already that this class does not take place'])
+  for (let given = 1; given < mostNotices; given += 1) await give()
+  expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
+})
+
+it('has nothing to stand on before the first release', async () => {
+  const admin = await (await buildTestApp()).as('admin')
+  expect(
+    await admin.post('/api/notices', { ...hall, until: new Date(Date.now() + 60_000).toISOString() }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: 'Nothing is public yet: build the cache first' },
+  })
+  expect((await admin.get('/api/notices')).body).toEqual([])
+})
+
+it('goes by itself when it is over, by one of several processes, also when none ran at that time', async () => {
+  const settings = await newDatabaseSettings()
+  const parts = await buildTestApp({ settings, build: 'one' })
+  const { give, numbers, publisher, database } = await withClub(parts)
+  await give()
+  await publisher.stop()
+  vi.setSystemTime(new Date('2026-11-24T21:00:01Z'))
+  const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
+  for (const { publisher, app } of started) {
+    await expect.poll(() => publisher.site.number).toBe(3)
+    expect((await app.inject('/cache/notices.json')).json()).toEqual([])
+  }
+  for (const { publisher } of started) await publisher.stop()
+  expect(await numbers()).toEqual([1, 2, 3])
+  expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
+  const [release] = await database.read.selectFrom('releases').selectAll().where('number', '=', 3).execute()
+  expect(release).toMatchObject({ createdBy: 'Ringside', notices: [], madeFrom: { base: 'notices', number: 1 } })
+})
+
+it('is made public by whoever runs when the process that took it was ended before, once, in the name of who gave it', async () => {
+  const settings = await newDatabaseSettings()
+  const parts = await buildTestApp({ settings, build: 'one' })
+  const { publisher, database, numbers } = await withClub(parts)
+  await publisher.stop()
+  const createdAt = new Date().toISOString()
+  const notice = { text: inPolish, cancels: null, until, createdAt, createdBy: { userId: null, username: 'olena' } }
+  await database.write((queries) => insertNotice(queries, notice))
+  const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
+  for (const { publisher } of started)
+    await expect.poll(() => publisher.site.notices).toMatchObject([{ text: inPolish }])
+  for (const { publisher } of started) await publisher.stop()
+  expect(await numbers()).toEqual([1, 2])
+  const [release] = await database.read.selectFrom('releases').select('createdBy').where('number', '=', 2).execute()
+  expect(release?.createdBy).toBe('olena')
+})
+
+it('stays through every later publication, and one that is given meanwhile is in it', async () => {
+  const { admin, publisher, database, told, give } = await withClub()
+  const { id } = await give()
+  await admin.post('/api/admin/cache/generate')
+  expect((await told()).map((each) => each.id)).toEqual([id])
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+  expect((await told()).map((each) => each.id)).toEqual([id])
+  const meanwhile = { text: inPolish, cancels: null, until, createdAt: until, createdBy: kamil }
+  afterStatement(database, /from "notices"/, () => database.write((queries) => insertNotice(queries, meanwhile)))
+  await publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil })
+  expect(await told()).toHaveLength(2)
+  expect(publisher.site.number).toBe(5)
+})
+
+it('outdates no candidate, and stops none that has a time', async () => {
+  const { admin, publisher, told, give } = await withClub()
+  const zone = await createZone(admin)
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  const time = `/api/admin/candidates/${candidate.id}/time`
+  await admin.put(time, { at: '2099-07-01T18:30' })
+  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Later') }))
+  const preview = await publisher.readCandidate(candidate.id)
+  await give()
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([
+    { isOutdated: null, stopped: null, publishAt: '2099-07-01T16:30:00.000Z' },
+  ])
+  expect((await admin.put(time, { at: '2099-07-01T18:31' })).status).toBe(200)
+  const generate = { headers: { 'if-match': `"${candidate.fingerprint}"` } }
+  expect(await admin.post('/api/admin/cache/generate', undefined, generate)).toMatchObject({
+    status: 200,
+    body: { release: 3 },
+  })
+  expect(await told()).toHaveLength(1)
+  expect(publisher.site.caches).toEqual(preview?.caches)
+  expect(publisher.site.caches.zones.bodies.identity.toString()).toContain('Ring EN')
+})
+
+it('is taken back where a page cannot be rendered with it, and visitors see what they saw', async () => {
+  let isBroken = false
+  const parts = await buildTestApp({
+    renderPage: (...page) => {
+      if (isBroken) throw new Error('broken')
+      return renderData(...page)
+    },
+  })
+  const { admin, database, publisher, told } = await withClub(parts)
+  isBroken = true
+  expect((await admin.post('/api/notices', hall)).status).toBe(500)
+  expect(await told()).toEqual([])
+  expect(publisher.site.number).toBe(1)
+  expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
+})
+
+it('comes along with a backup', async () => {
+  const settings = await newDatabaseSettings()
+  const { give } = await withClub(await buildTestApp({ settings }))
+  const { by: _, ...given } = await give()
+  const file = join(settings.DATA_DIR ?? '', 'backup')
+  await makeBackup(readConfig(settings), file)
+  const place = await newDatabaseSettings()
+  await restoreBackup(readConfig(place), file, () => {})
+  const database = await openDatabase(readConfig(place))
+  const stored = await database.read.selectFrom('notices').selectAll().execute()
+  await database.close()
+  expect(stored).toMatchObject([given])
+  const { app } = await buildTestApp({ settings: place })
+  expect((await app.inject('/cache/notices.json')).json()).toEqual([given])
+})
