@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { codeFor, createAdministrator, enterPassword, givePassword, heading, newPage } from './account.ts'
 import { complaintsOf, expect, test } from './club.ts'
+import { expectNotice } from './shown-notices.ts'
 
 const newPassword = 'a different horse battery'
 
@@ -37,7 +38,7 @@ test('a changed password ends the session in the other browser, and what is wron
 
   await page.getByLabel('Current password').fill(account.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed. Other sessions were ended.')).toBeVisible()
+  await expectNotice(page, 'Password changed. Other sessions were ended.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(page.locator('#screen')).toBeFocused()
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
@@ -64,7 +65,7 @@ test('a new password that is corrected while no connection is found is stored as
   await expect(notice).toContainText('no connection to the server')
   await page.getByLabel('New password').fill(newPassword)
   await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(notice).toContainText('Password changed')
+  await expectNotice(page, 'Password changed')
   const answer = await page.request.post('/api/login', { data: { ...account, password: newPassword } })
   expect(answer.status()).toBe(200)
 })
@@ -85,7 +86,7 @@ test('a session is ended from the list, and signing out everywhere ends this one
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await page.getByRole('button', { name: /^End session of Chrome on / }).click()
-  await expect(page.getByText('Session ended')).toBeVisible()
+  await expectNotice(page, 'Session ended')
   await expect(sessions).toHaveCount(1)
   await other.reload()
   await expect(other).toHaveURL(/\/auth\?next=/)
@@ -103,13 +104,9 @@ test('a session is ended from the list, and signing out everywhere ends this one
   await other.context().close()
 })
 
-test('two-factor sign-in is turned on, asks for a code, takes a recovery code once, and is turned off', async ({
-  page,
-  browser,
-  playwright,
-  session,
-  club: { office },
-}) => {
+test('two-factor sign-in is turned on, asks for a code, takes a recovery code once, and is turned off', {
+  tag: '@long',
+}, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await page.setViewportSize({ width: 390, height: 844 })
   await enterPassword(page, account)
@@ -186,7 +183,7 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   await expectAccessible(page)
   await off.getByLabel('Password').fill(account.password)
   await off.getByLabel('Password').press('Enter')
-  await expect(page.getByText('Two-factor sign-in is off')).toBeVisible()
+  await expectNotice(page, 'Two-factor sign-in is off')
   await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeFocused()
 })
 

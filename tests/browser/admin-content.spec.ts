@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { columnsOf, create, expect, expectNotice, pictureFile, test, unique } from './office.ts'
 
-test('content is listed by section; a filtered section without stored items shows a hint', async ({ page }) => {
+test('content is listed by section; a filtered section without stored items shows a hint', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/content')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Management')
   await expect(columnsOf(page, 'Content of section hero')).toHaveText(['Content Key', 'English Translation', 'Actions'])

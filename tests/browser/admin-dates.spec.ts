@@ -46,7 +46,7 @@ test('an administrator abroad is told when somebody else saved, by the club’s 
   await expect(dialog.getByRole('alert').filter({ hasText: 'ola' })).toContainText('(01.08.2026, 00:30)')
 })
 
-test('today is the club’s today', async ({ page }) => {
+test('today is the club’s today', { tag: '@long' }, async ({ page }) => {
   // Sunday afternoon in Los Angeles, Monday in Warsaw.
   await page.clock.setFixedTime('2026-01-04T23:30:00Z')
   await page.goto('/admin/schedule')

@@ -109,9 +109,9 @@ test('an editor that the palette opened leaves the focus in the record’s row, 
   await removeNamed(page, 'zones', name)
 })
 
-test('the slash goes to the filter, letters typed into a field stay letters, and both keys can be switched off', async ({
-  page,
-}) => {
+test('the slash goes to the filter, letters typed into a field stay letters, and both keys can be switched off', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/products')
   const filter = page.getByLabel('Filter products')
   await expect(filter).toBeVisible()

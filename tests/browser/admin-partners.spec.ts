@@ -69,7 +69,7 @@ test('the form has no rules of its own: the server’s land at their fields', { 
   await refusal
   await expect(form.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Name in Polish is required')
-  await expect(page.locator('.ui-notice-danger')).toContainText('Error')
+  await expectNotice(page, /./, 'Error')
 })
 
 test('what cannot be uploaded, created, updated or deleted is told', { tag: '@long' }, async ({ page }) => {

@@ -83,7 +83,7 @@ test('what is missing or no price is told by a notice and at the field', { tag: 
   await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
 })
 
-test('a click selects the price, and it is understood as Poland writes it', async ({ page }) => {
+test('a click selects the price, and it is understood as Poland writes it', { tag: '@long' }, async ({ page }) => {
   const name = unique('Mouthguard')
   await page.goto('/admin/products?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })

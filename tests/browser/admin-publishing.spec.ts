@@ -30,9 +30,9 @@ test('what is added, edited and removed is counted and listed; what is undone is
   await expect(tape(page)).toContainText('2 unpublished changes')
 })
 
-test('Build Cache publishes from the tape, the palette and its screen, and refreshes this browser’s copies', async ({
-  page,
-}) => {
+test('Build Cache publishes from the tape, the palette and its screen, and refreshes this browser’s copies', {
+  tag: '@long',
+}, async ({ page }) => {
   const rename = async (name: string) => {
     await page.goto('/admin/zones')
     await page.getByRole('button', { name: /^Edit/ }).first().click()
@@ -93,7 +93,9 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
   await expectNotice(page, 'Failed to generate cache', 'Error')
 })
 
-test('the sample club goes in one step, after a dialog has asked; what was changed stays', async ({ page }) => {
+test('the sample club goes in one step, after a dialog has asked; what was changed stays', { tag: '@long' }, async ({
+  page,
+}) => {
   const [zone] = await (await page.request.get('/api/zones')).json()
   await page.request.put(`/api/zones/${zone.id}`, { data: { name: inThreeLanguages('Ours'), description: null } })
   await page.goto('/admin/cache')
@@ -103,7 +105,7 @@ test('the sample club goes in one step, after a dialog has asked; what was chang
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Remove sample club' }).click()
   await question.getByRole('button', { name: 'Remove sample club' }).click()
-  await expect(page.locator('.ui-notice')).toContainText(/Sample club removed: \d+ records\.$/)
+  await expectNotice(page, /Sample club removed: \d+ records\.$/)
   await expect(page.getByRole('button', { name: 'Remove sample club' })).toHaveCount(0)
 
   await page.goto('/admin/zones')

@@ -1,7 +1,9 @@
 import { choose, create, expect, expectNotice, inThreeLanguages, test } from './office.ts'
 import { classAndZone } from './schedule.ts'
 
-test('a click into the time selects it, and it is understood however it is typed', async ({ page }) => {
+test('a click into the time selects it, and it is understood however it is typed', { tag: '@long' }, async ({
+  page,
+}) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
@@ -104,9 +106,9 @@ test('who would rather change the time types it at once, and a midnight that was
   await expectNotice(page, 'Schedule item created successfully')
 })
 
-test('a class on the same day, at the same time, in the same zone is asked about when it is added and when it is moved', async ({
-  page,
-}) => {
+test('a class on the same day, at the same time, in the same zone is asked about when it is added and when it is moved', {
+  tag: '@long',
+}, async ({ page }) => {
   const { title, name, classId, zoneId } = await classAndZone(page)
   const item = { dayOfWeek: 'tuesday', timeSlot: '17:00', classId, zoneId, activity: inThreeLanguages('Kids') }
   await create(page, 'schedule', item)

@@ -62,9 +62,9 @@ async function zoneInUse(page: Page, count: number) {
   return { name, other, zone, target, title: lesson.title.en, items }
 }
 
-test('a zone that schedule items name is deleted with their move to another one, which tells how many', async ({
-  page,
-}) => {
+test('a zone that schedule items name is deleted with their move to another one, which tells how many', {
+  tag: '@long',
+}, async ({ page }) => {
   const { name, other, target, title, items } = await zoneInUse(page, 2)
   page.on('dialog', (question) => question.accept())
   await page.goto('/admin/zones')

@@ -1,8 +1,9 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice } from './office.ts'
+import { expect, expectNotice, keepNotices } from './office.ts'
 import { test } from './own-club.ts'
 
 test('what was saved or deleted is undone from its notice, by press and by key', async ({ page }) => {
+  await keepNotices(page)
   const [zone] = await (await page.request.get('/api/zones')).json()
   await page.goto('/admin/zones')
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })

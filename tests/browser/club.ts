@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { createDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { recordNotices } from './shown-notices.ts'
 
 export const administrator = { username: 'kamil', password: 'correct horse battery' }
 
@@ -49,6 +50,10 @@ export const test = base.extend<{ visitor: Page }, { club: Club; session: Sessio
     const context = await browser.newContext({ baseURL: club.site, viewport: { width: 1440, height: 900 } })
     await use(await context.newPage())
     await context.close()
+  },
+  context: async ({ context }, use) => {
+    await recordNotices(context)
+    await use(context)
   },
   baseURL: async ({ club }, use) => use(club.office),
 })

@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './club.ts'
-import { nextNotice, recordNotices } from './shown-notices.ts'
+import { expectNotice, keepNotices } from './shown-notices.ts'
 
 /** Tests of the back office: the administrator is signed in. */
 export const test = base.extend({
   storageState: async ({ session }, use) => use(session),
-  context: async ({ context }, use) => {
-    await recordNotices(context)
-    await use(context)
-  },
   locale: 'en-GB',
   viewport: { width: 1440, height: 900 },
 })
 
-export { expect }
+export { expect, expectNotice, keepNotices }
 
 let count = 0
 
@@ -27,11 +23,6 @@ export function unique(name: string): string {
 
 /** The same text in every language, marked by its language. */
 export const inThreeLanguages = (text: string) => ({ pl: `${text} pl`, en: text, ua: `${text} ua` })
-
-/** Expects a notice since the one that was expected before; it may have gone again. */
-export async function expectNotice(page: Page, message: string | RegExp, title = 'Success'): Promise<void> {
-  await expect(() => nextNotice(page, title, message)).toPass()
-}
 
 /** Creates a record through the API; gives it as stored. */
 export async function create<Fields extends object>(page: Pick<Page, 'request'>, list: string, data: Fields) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, inThreeLanguages } from './office.ts'
+import { expect, expectNotice, inThreeLanguages, keepNotices } from './office.ts'
 import { test } from './own-club.ts'
 
 interface Zone {
@@ -73,6 +73,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
 })
 
 test('a change is taken back by one press, all of them after a question, and either is undone', async ({ page }) => {
+  await keepNotices(page)
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   const created = await page.request.post('/api/zones', {
@@ -127,6 +128,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
 test('a release is noted, kept, compared and made public again; every screen says so until it is settled', async ({
   page,
 }) => {
+  await keepNotices(page)
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   const { release } = await (await page.request.post('/api/admin/cache/generate')).json()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, expect, openSignedIn, test } from './club.ts'
+import { expectNotice, keepNotices } from './shown-notices.ts'
 
 const failures = {
   'status 500': { status: 500, body: '' },
@@ -55,17 +56,16 @@ test('a sign-in that fails on the server or on the way is told by its status tex
   await page.goto('/auth?lang=en')
   await page.getByLabel('Username').fill('somebody')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
-  const notice = page.locator('.ui-notice')
   await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>x' }))
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice).toContainText('Bad Gateway')
-  await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+  await expectNotice(page, 'Bad Gateway', 'Error')
   await page.route('**/api/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice).toContainText('Failed to fetch')
+  await expectNotice(page, 'Failed to fetch', 'Error')
 })
 
 test('an error is said once: by the notice, and by the field when that has gone', async ({ page }) => {
+  await keepNotices(page)
   await page.goto('/auth?lang=en')
   await page.getByRole('button', { name: 'Need an account?' }).click()
   await page.getByLabel('Username').fill(administrator.username)
@@ -92,13 +92,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a refusal covers neither the field to put right nor the button', async ({ page }) => {
+    await keepNotices(page)
     await page.goto('/auth?lang=pl')
     await page.getByLabel('Nazwa użytkownika').fill('somebody')
     await page.getByLabel('Hasło', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: 'Zaloguj się' }).tap()
     await expect(page.locator('.ui-notice')).toContainText('Nieprawidłowa nazwa użytkownika lub hasło')
-    // A pointer over it keeps it there.
-    await page.locator('.ui-notice').hover()
     const told = await page.locator('.ui-notice').boundingBox()
     const field = await page.getByLabel('Nazwa użytkownika').boundingBox()
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)

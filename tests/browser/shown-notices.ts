@@ -27,8 +27,21 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   })
 }
 
+/** Keeps a page's notices for a test that measures or presses one: each stays until it is closed or the next one comes. */
+export const keepNotices = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window
+    const untilLater = (run: TimerHandler, wait?: number) => setTimeout(run, wait === 5000 ? 2 ** 31 - 1 : wait)
+    Object.assign(window, { setTimeout: untilLater })
+  })
+
+/** Expects a notice since the one that was expected before; it may have gone again. */
+export async function expectNotice(page: Page, message: string | RegExp, title = 'Success'): Promise<void> {
+  await expect(() => nextNotice(page, title, message)).toPass()
+}
+
 /** Takes the next notice of a page that says this, and what was shown before it; throws while there is none. */
-export function nextNotice(page: Page, title: string, message: string | RegExp): void {
+function nextNotice(page: Page, title: string, message: string | RegExp): void {
   const notices = shown.get(page) ?? []
   const says = (text: string) => (typeof message === 'string' ? text.includes(message) : message.test(text))
   const found = notices.findIndex((notice) => notice.title === title && says(notice.message))

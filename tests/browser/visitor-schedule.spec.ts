@@ -3,6 +3,7 @@ import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
 import { expectAccessible } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
+import { keepNotices } from './shown-notices.ts'
 
 let club: Club
 
@@ -18,6 +19,7 @@ test('schedule and prices are switched on from their own screens, and linked fro
   page,
   context,
 }) => {
+  await keepNotices(page)
   await page.goto(`${club.url}/?lang=en`)
   await expect(page.locator('a[href="#schedule"], a[href="#pricing"], #schedule, #pricing')).toHaveCount(0)
 
