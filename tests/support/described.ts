@@ -6,6 +6,8 @@ interface Sent {
   status: number
   body: unknown
   contentType: string
+  /** The names of its headers. */
+  headers?: string[]
 }
 
 /** What any operation may answer that cannot serve just now. */
@@ -58,6 +60,9 @@ export function checkDescribed(app: FastifyInstance, method: string, url: string
       ? 'default'
       : null
   if (name === null) throw new Error(`${answer}, a status that is not described: ${JSON.stringify(sent.body)}`)
+  const described = operation.responses[name]?.headers?.['Change-Id'] !== undefined
+  if (sent.headers?.includes('change-id') && !described)
+    throw new Error(`${answer} with a Change-Id, which is not described`)
   const types = Object.keys(operation.responses[name]?.content ?? {})
   const [type] = types
   if (type === undefined) return

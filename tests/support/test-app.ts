@@ -162,7 +162,8 @@ export function clientOf(app: FastifyInstance, cookie: string | null): Client {
     const response = await app.inject({ ...options, method, url, headers })
     const contentType = String(response.headers['content-type'])
     const body = contentType.includes('json') ? response.json() : null
-    checkDescribed(app, method, url, { status: response.statusCode, body, contentType })
+    const { statusCode: status, headers: sent } = response
+    checkDescribed(app, method, url, { status, body, contentType, headers: Object.keys(sent) })
     return {
       status: response.statusCode,
       body,

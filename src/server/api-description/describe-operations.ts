@@ -21,7 +21,7 @@ const statusTexts: Record<string, string> = {
   403: 'Not allowed, or sent by another site’s page',
   404: 'There is no such record',
   409: 'A conflict: something taken, something in use',
-  412: 'Changed by someone else in the meantime; current is the stored record',
+  412: 'Changed by someone else in the meantime: current is the stored record, or release the one that was published',
   413: 'Too large',
   415: 'The wrong type',
   429: 'Too many attempts',
@@ -30,6 +30,20 @@ const statusTexts: Record<string, string> = {
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } }
+
+const changeId = {
+  'Change-Id': {
+    description: 'The change that this write made, or the first of them; undone by POST /api/admin/changes/{id}/undo.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
+/** Beside the writes of records, the operations whose answers name their change. */
+const namingTheirChange = new Set([
+  'DELETE /api/admin/sample',
+  'POST /api/admin/unpublished/take-back',
+  'POST /api/admin/changes/:id/undo',
+])
 
 const ifMatch: Parameter = {
   name: 'If-Match',
@@ -103,6 +117,8 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       describeBody(operation, key)
       describeAnswers(operation)
+      const isRecordWrite = method !== 'get' && releasedPaths.has(path.replace(/\/(?:\{id\})?$/, ''))
+      if (isRecordWrite || namingTheirChange.has(key)) addChangeId(operation)
     }
 
   return {
@@ -151,6 +167,11 @@ function describeAnswers(operation: ApiOperation): void {
     const content = response.content?.[json]
     if (content && refusalExamples[status]) content.example = refusalExamples[status]
   }
+}
+
+function addChangeId({ responses }: ApiOperation): void {
+  for (const [status, response] of Object.entries(responses))
+    if (status.startsWith('2')) response.headers = { ...response.headers, ...changeId }
 }
 
 /** Any released list; the answer is sent from memory, so its route has no schema. */

@@ -18,7 +18,7 @@ export const deskTexts = {
     tag,
     summary: 'Undo a change',
     description:
-      'By a new change through the same rules; with whole, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key. Answers to an administrator’s write of a record name its change in the header Change-Id.',
+      'By a new change through the same rules; with whole, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key. Whatever writes records names its change in the header Change-Id of its answer.',
   },
   'GET /api/admin/releases': {
     tag,
@@ -88,7 +88,7 @@ export const deskTexts = {
     tag,
     summary: 'Publish a candidate at a time',
     description:
-      'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, or whoever set it is an administrator no more, it does not happen, and stopped says why.',
+      'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, or whoever set it is an administrator no more, it does not happen, and stopped says why. 409 published_meanwhile, with release, by and at: it has been overtaken already.',
   },
   'DELETE /api/admin/candidates/:id/time': {
     tag,
