@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 /** What the sign-in and the back office's editors share, in one file instead of five small ones. */
 const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)|\/@tanstack\/.*\/useMutation/
 
+/** What sections that are loaded apart share. */
+const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
+
 const entries = ['src/web/start.ts', 'src/web/browser.tsx']
 
 /** Styles stay with the entry that imports them. */
@@ -35,9 +38,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: {
           polyfill: false,
           // The list of every file of the back office would be the visitor's to load; within it, a screen's files are
-          // asked for at once instead of one import after the other.
-          resolveDependencies: (_, files, { hostId }) =>
-            hostId.includes('admin-area') ? files : files.filter((file) => file.endsWith('.css')),
+          // asked for at once instead of one import after the other, and so are those of the sections further down.
+          resolveDependencies: (name, files, { hostId }) =>
+            hostId.includes('admin-area') || name.includes('further-sections')
+              ? files
+              : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
           input: entries,
@@ -47,6 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer.
                 // What only some pages run, sections say by importing it when it is wanted.
                 { name: 'site', tags: ['$initial'], test: isImportedCode },
+                { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: isSharedByForms },
                 // What most screens of the back office share.
                 {

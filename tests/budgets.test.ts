@@ -134,6 +134,14 @@ describe('the landing page', () => {
     expect(sumOf(scripts)).toBeLessThanOrEqual(0.5 * kilobytes)
   })
 
+  test('names no code of what is further down, which is asked for once the first view works', () => {
+    const manifest = readManifest()
+    const further = manifest['src/web/site/further-sections.tsx']?.file ?? ''
+    expect(further).toMatch(/^assets\/further-sections-/)
+    expect(filesOf(manifest, 'src/web/browser.tsx').scripts).not.toContain(further)
+    for (const language of languages) expect(text(pages.landing[language])).not.toContain('further-sections')
+  })
+
   test('brings what schedule and pricing need only to a club that shows them, within 125 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const manifest = readManifest()

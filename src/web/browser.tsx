@@ -2,7 +2,7 @@ import './styles/site.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
-import type { PageData } from '../domain/page-data.ts'
+import { isSwitchedOn, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
@@ -10,6 +10,8 @@ import { embeddedPageData } from './data/page-data.tsx'
 import { isPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
+import { lazySections, loadSections } from './site/load-sections.ts'
+import { SectionsApart } from './site/sections-apart.ts'
 import { hearBackFirst } from './ui/back.ts'
 
 const container = document.getElementById('root')
@@ -21,17 +23,25 @@ hearBackFirst()
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => bringToLife(container))
 
-function bringToLife(root: HTMLElement): void {
+async function bringToLife(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient()
   const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
+  const isPrerendered = root.dataset.prerendered === 'true'
+  const hasSession = !isPreview && hasSessionHint()
+  if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
+  const sections =
+    isPrerendered && (isPreview || hasSession)
+      ? await loadSections((section) => isSwitchedOn(data.texts, section))
+      : lazySections
   const appOf = (shown: PageData) => (
-    <App data={shown} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+    <SectionsApart value={sections}>
+      <App data={shown} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+    </SectionsApart>
   )
 
-  if (!isPreview && hasSessionHint()) void queryClient.prefetchQuery(currentUserQuery)
   let page: Root | undefined
-  if (root.dataset.prerendered === 'true')
+  if (isPrerendered)
     // As a transition, React hydrates in slices and lets the page breathe in between.
     startTransition(() => {
       page = hydrateRoot(root, appOf(data))

@@ -4,11 +4,12 @@ import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
-import { OptionalSections } from './site/optional-sections.tsx'
+import { SectionsApart } from './site/sections-apart.ts'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/spinner.tsx'
 
+const { FurtherSections } = await import('./site/further-sections.tsx')
 const { PricingSection } = await import('./site/pricing-section.tsx')
 const { SchedulePhone, ScheduleRail, ScheduleSection } = await import('./site/schedule-section.tsx')
 
@@ -26,9 +27,9 @@ export function renderPage({ path, language, data, assets }: RenderRequest): { s
     page === 'auth' || page === 'admin'
       ? renderToString(<WaitingScreen data={data} language={language} />)
       : renderToString(
-          <OptionalSections value={{ ScheduleSection, ScheduleRail, SchedulePhone, PricingSection }}>
+          <SectionsApart value={{ ScheduleSection, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }}>
             <App data={data} language={language} queryClient={createQueryClient()} path={path} />
-          </OptionalSections>,
+          </SectionsApart>,
         )
   return {
     status: page === 'notFound' ? 404 : 200,

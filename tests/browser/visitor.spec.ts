@@ -84,6 +84,44 @@ test('the application runs even if the poster never comes', async ({ visitor }) 
   await expect(visitor.locator('#trainers').getByRole('heading', { level: 3 })).toHaveText('Olena Hnatiuk')
 })
 
+test('what is further down stays, and languages can be chosen, where its code never comes', async ({ visitor }) => {
+  await visitor.addInitScript(() => {
+    // A page that misses its code is loaded again, once: this one was.
+    sessionStorage.setItem('ringside_reloaded', String(Date.now()))
+    addEventListener('vite:preloadError', () => document.documentElement.setAttribute('data-missed', ''))
+  })
+  await visitor.route(/further-sections-.*\.js/, (route) => route.abort())
+  await visitor.goto('/')
+  await expect(visitor.locator('html[data-missed]')).toBeAttached()
+  await expect(visitor.getByRole('heading', { name: 'Trenerzy', exact: true })).toBeVisible()
+  await visitor.locator('.language-menu summary').click()
+  await visitor.locator('.language-menu').getByRole('link', { name: 'English' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
+})
+
+test('what is further down is never taken away until its code comes', async ({ visitor, club }) => {
+  const lastSection = visitor.locator('#app')
+  const opened = async () => {
+    await visitor.goto('/', { waitUntil: 'domcontentloaded' })
+    await lastSection.evaluate((section) => section.setAttribute('data-as-sent', ''))
+  }
+  await visitor.route(/further-sections-.*\.js/, async (route) => {
+    await visitor.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).length > 0)
+    await route.continue()
+  })
+  await visitor.addInitScript(() => localStorage.setItem('ringside_language', 'en'))
+  await opened()
+  await untilAlive(visitor)
+  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
+  await expect(lastSection).toHaveAttribute('data-as-sent')
+
+  await visitor.unrouteAll()
+  await visitor.context().addCookies([{ name: 'ringside_session', value: '1', url: club.site }])
+  await opened()
+  await untilAlive(visitor)
+  await expect(lastSection).toHaveAttribute('data-as-sent')
+})
+
 test('the header leads to each section and marks it', async ({ visitor }) => {
   await visitor.goto('/?lang=en')
   for (const name of ['About', 'Trainers', 'Gallery', 'Contact']) {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the application runs in a page. A prerendered page is there before: until then, its links are links and
- * its buttons do nothing.
+ * Waits until the application runs in a page, and in the landing page's last section. A prerendered page is there before:
+ * until then, its links are links and its buttons do nothing.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#root, #app')]
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+  })
 }

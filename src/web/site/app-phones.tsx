@@ -1,16 +1,15 @@
-import './app-phones.css'
-import { Suspense, useContext } from 'react'
+import { Suspense } from 'react'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useTexts } from '../text/use-text.tsx'
 import { PeopleScreen } from './app-people.tsx'
-import { OptionalSections } from './optional-sections.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
+import { useSectionsApart } from './sections-apart.ts'
 
 /** A drawing of the app, with the club's own classes or people in it. */
 export function Phones() {
   const { texts } = useTexts()
-  const { SchedulePhone } = useContext(OptionalSections)
+  const { SchedulePhone } = useSectionsApart()
   const { records: trainers } = useSiteList('trainers')
   return (
     <div className="phones" aria-hidden="true">

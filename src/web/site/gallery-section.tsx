@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { carriedAtMost } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
+import { apart } from '../data/apart.ts'
 import { useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'
 import { Heading } from './heading.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = apart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface GalleryProps {
   /** All photos, or the first of them until the rest is loaded. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language, languageTags } from '../../domain/languages.ts'
+import { hasLifelessPart } from '../data/apart.ts'
 
 interface LanguageChoice {
   language: Language
@@ -13,14 +14,16 @@ const storageKey = 'ringside_language'
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, show] = useState(initial)
 
-  // The server knows nothing of a remembered choice: what it rendered is hydrated first, then changed before the paint.
-  useLayoutEffect(() => show(languageOfAddress() ?? rememberedLanguage() ?? initial), [initial])
+  // The server knows nothing of a remembered choice: what it rendered is hydrated first, then changed. A transition
+  // waits for the code of what is further down, which would else vanish until that has come.
+  useLayoutEffect(() => startTransition(() => show(languageOfAddress() ?? rememberedLanguage() ?? initial)), [initial])
   useLayoutEffect(() => {
     document.documentElement.lang = languageTags[language]
   }, [language])
 
   const setLanguage = (chosen: Language) => {
     remember(chosen)
+    if (hasLifelessPart()) return location.assign(addressIn(chosen))
     history.replaceState(history.state, '', addressIn(chosen))
     // Every text of the page changes: the menu closes at once, and nothing is held up meanwhile.
     startTransition(() => show(chosen))

@@ -1,0 +1,24 @@
+import { useSiteList } from '../data/site-lists.ts'
+import { AppSection } from './app-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { PartnersSection } from './partners-section.tsx'
+import { ProductsSection } from './products-section.tsx'
+import { TrainersSection } from './trainers-section.tsx'
+
+/** The landing page from the trainers on: nobody sees it before scrolling. */
+export function FurtherSections() {
+  const gallery = useSiteList('gallery')
+  return (
+    <>
+      <TrainersSection />
+      <PartnersSection />
+      <ProductsSection />
+      {gallery.total > 0 && (
+        <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
+      )}
+      <ContactSection />
+      <AppSection />
+    </>
+  )
+}
