@@ -27,6 +27,7 @@ import { takeBackRoutes } from './desk/take-back-routes.ts'
 import { NotFoundError } from './errors.ts'
 import type { Faults } from './faults.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
+import { type OnAnswered, requestId, tellAhead, tellAnswered } from './http/answered.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -37,11 +38,14 @@ import { serverWith } from './http/node-server.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
+import { logAnswered } from './http/request-log.ts'
 import { enforceRights } from './http/rights.ts'
 import { addSecurityHeaders, hashSource, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
@@ -69,13 +73,16 @@ export interface AppParts {
   files: BuiltFiles
   images: ImageStore
   draining?: Draining
+  /** Of this process, where somebody is to read them. */
+  metrics?: Metrics | undefined
   /** The style elements that pages hold. */
   styles?: string[]
 }
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, files, images, draining = new Draining(), styles = [] } = parts
+  const { config, log, faults, database, publisher, files, images, metrics } = parts
+  const { draining = new Draining(), styles = [] } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const { bindsSubdomains } = config
@@ -85,12 +92,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps,
     bindsSubdomains,
   }
+  const listeners: OnAnswered[] = []
+  if (metrics) listeners.push((answered) => metrics.count(answered))
+  if (config.logsRequests) listeners.push(logAnswered(log))
+  const answerAhead = answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })),
+    serverFactory: serverWith(
+      listeners.reduce((answer, each) => tellAhead(answer, each, config.trustedProxies), answerAhead),
+    ),
+    genReqId: requestId,
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
@@ -110,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
+  for (const each of listeners) tellAnswered(app, each)
   ignoreExpectations(app)
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
@@ -153,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(backupRoutes, { location: config })
   await app.register(descriptionRoutes)
   await app.register(healthRoutes, { database, draining })
+  if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(timetableRoutes, { database, publisher })
   await app.register(noticeRoutes, { database, publisher })

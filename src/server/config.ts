@@ -16,6 +16,10 @@ export interface Config {
   /** Whether HSTS binds the subdomains of the club's host as well. */
   bindsSubdomains: boolean
   logLevel: string
+  /** Whether each request that is answered is a line of the log. */
+  logsRequests: boolean
+  /** What whoever reads `/metrics` brings; null: there are none. */
+  metricsToken: string | null
   /** How long a restore may take. */
   restoreMinutes: number
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
@@ -70,6 +74,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
   if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
+  const metricsToken = setting('METRICS_TOKEN')
+  // Not `fault`, which repeats what was set.
+  if (metricsToken && !/^[\w.~+/-]{16,}=*$/.test(metricsToken))
+    faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
+
   // An hour is many times what the largest club takes: what takes longer was made to.
   const restoreMinutes = setting('RESTORE_MINUTES') ?? '60'
   if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
@@ -78,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const loadSampleClub = flag('SAMPLE_CLUB', 'on')
   const allowRegistration = flag('REGISTRATION', 'on')
   const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
+  const logsRequests = flag('LOG_REQUESTS', 'off')
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
@@ -92,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies,
     bindsSubdomains,
     logLevel,
+    logsRequests,
+    metricsToken,
     restoreMinutes: Number(restoreMinutes),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

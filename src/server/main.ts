@@ -41,12 +41,17 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
+  // Its library is loaded by those alone who read them.
+  const metrics = config.metricsToken
+    ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, faults })
+    : undefined
   const styles = inlineStyles(assets)
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, styles })
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, metrics, styles })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   const release = async () => {
     stopSweeping()
+    metrics?.stop()
     await images.stop()
     await publisher.stop()
     await database.close()

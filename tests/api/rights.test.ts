@@ -6,11 +6,11 @@ import { classBody, createClass, createContent } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { buildTestApp, type Client, password } from '../support/test-app.ts'
 
-/** Served by `npm run dev` only. */
-const developmentOnly = ['GET /dev/page-data']
+/** Served by `npm run dev`, or where it is switched on, only. */
+const rarelyServed = ['GET /dev/page-data', 'GET /metrics']
 
 const operations = Object.entries(rights)
-  .filter(([operation]) => !developmentOnly.includes(operation))
+  .filter(([operation]) => !rarelyServed.includes(operation))
   .map(([operation, access]) => {
     const [method = '', path = ''] = operation.split(' ')
     const url = path

@@ -16,6 +16,7 @@ import { insertSession } from '../../src/server/db/session-rows.ts'
 import { insertUser } from '../../src/server/db/users.ts'
 import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
+import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -125,8 +126,10 @@ export async function buildTestApp({
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
   const images = new ImageStore(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
-  const app = await buildApp({ config, log, faults, database, publisher, files, images })
+  const metrics = config.metricsToken ? new Metrics({ database, publisher, images, faults }) : undefined
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, metrics })
   onTestFinished(async () => {
+    metrics?.stop()
     await app.close()
     await images.stop()
     await publisher.stop()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { inTurn } from '../in-turn.ts'
+import { writeWait } from '../metrics/told-times.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'
 
@@ -49,8 +50,10 @@ export class Database {
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     const patience = performance.now() + longestWaitMs
+    const tellWait = writeWait.start()
     return this.#run(
       this.#inTurn(async () => {
+        tellWait()
         if (performance.now() > patience) throw new WritersWaitError()
         try {
           return await this.#engine.writer.transaction().execute(async (transaction) => {

@@ -73,6 +73,16 @@ export async function deleteExpiredSessions(queries: Queries, now: string, idleS
     .execute()
 }
 
+/** How many sessions have not reached their absolute end. */
+export async function countSessions(queries: Reads, now: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function listSessionsOf(queries: Reads, userId: number) {
   return queries
     .selectFrom('sessions')

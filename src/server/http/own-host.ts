@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 /** Asked by address, by whoever watches the machine. */
-const healthChecks = new Set(['/healthz', '/readyz', '/up'])
+const healthChecks = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
 /** How a Host header may name the host of an origin. */
 function hostsOf(origin: string): string[] {

@@ -113,6 +113,8 @@ export const rights: Record<string, Access> = {
   'GET /*': 'everyone',
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
+  // Its route asks for the token.
+  'GET /metrics': 'everyone',
   'GET /dev/page-data': 'everyone',
 }
 

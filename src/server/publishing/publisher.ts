@@ -8,6 +8,7 @@ import { currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
 import { inTurn } from '../in-turn.ts'
+import { publication as publicationTime } from '../metrics/told-times.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
@@ -75,7 +76,10 @@ export class Publisher {
    * nothing, when it cannot be rendered. Gives what is public then.
    */
   publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
-    return this.#oneAtATime(() => this.#publishFrom(base, publication))
+    const tellTime = publicationTime.start()
+    const published = this.#oneAtATime(() => this.#publishFrom(base, publication))
+    void published.then(tellTime, () => {})
+    return published
   }
 
   /** Makes the current notices public, and takes away those that are over; this process shows them then. */

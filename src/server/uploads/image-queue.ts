@@ -9,6 +9,11 @@ export class ImageQueue {
   readonly #inTurn = inTurn()
   #waiting = 0
 
+  /** Uploads that are worked on or wait for it. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /** Reads an upload when all before it is done. Throws UnavailableError when too many are waiting. */
   async runUpload<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= mostWaiting) throw new UnavailableError()

@@ -32,6 +32,11 @@ export class ImageStore {
     this.#quietMs = quietMs
   }
 
+  /** Uploads that are worked on or wait for it. */
+  get waiting(): number {
+    return this.#queue.waiting
+  }
+
   /** Goes on with the AVIF widths that an earlier run has left undone. */
   start(): void {
     this.#avif.wakeAfter(0)

@@ -1,0 +1,121 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
+import { countSessions } from '../db/session-rows.ts'
+import type { FaultLog } from '../faults.ts'
+import type { Answered } from '../http/answered.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { findUnpublished } from '../publishing/unpublished.ts'
+import type { ImageStore } from '../uploads/store-image.ts'
+import { publication, writeWait } from './told-times.ts'
+
+interface Watched {
+  database: Database
+  publisher: Publisher
+  images: ImageStore
+  faults: FaultLog
+}
+
+/** In seconds: an answer from memory takes less than the first, a large upload more than the last but one. */
+const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What is counted and measured of this process and its club, as Prometheus reads it. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #watched: Watched
+  readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #refusedGuesses: Counter
+  readonly #stopListening: (() => void)[]
+  #unpublished = { of: '', count: 0 }
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry })
+    this.#requests = new Histogram({
+      name: 'ringside_http_request_duration_seconds',
+      help: 'How long requests took, from the end of their head to the end of the answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestBuckets,
+      registers,
+    })
+    this.#refusedGuesses = new Counter({
+      name: 'ringside_refused_guesses_total',
+      help: 'Sign-ins and checks of a password that were refused because there had been too many',
+      registers,
+    })
+    const waits = new Histogram({
+      name: 'ringside_write_wait_seconds',
+      help: 'How long writes stood behind others of this process',
+      buckets: [0.001, 0.01, 0.1, 1, 10],
+      registers,
+    })
+    const publications = new Histogram({
+      name: 'ringside_publication_duration_seconds',
+      help: 'How long releases took that this process published',
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    })
+    this.#stopListening = [
+      writeWait.listen((seconds) => waits.observe(seconds)),
+      publication.listen((seconds) => publications.observe(seconds)),
+    ]
+    this.#addGauges()
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** Everything, in Prometheus' text format. What the database would tell is left out while it is away. */
+  read(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  count({ method, route, status, seconds }: Answered): void {
+    this.#requests.observe({ method, route, status }, seconds)
+    if (status === 429) this.#refusedGuesses.inc()
+  }
+
+  stop(): void {
+    for (const stop of this.#stopListening) stop()
+  }
+
+  #addGauges(): void {
+    const { database, publisher, images } = this.#watched
+    this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
+    this.#gauge('release_age_seconds', 'How long ago that release was built', () => {
+      const { timestamp } = publisher.site.metadata
+      return timestamp === null ? undefined : (Date.now() - Date.parse(timestamp)) / 1000
+    })
+    this.#gauge('image_queue_length', 'Uploads that are worked on or wait for it', () => images.waiting)
+    this.#gauge('sessions', 'Sessions that have not ended', () =>
+      countSessions(database.read, new Date().toISOString()),
+    )
+    this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
+  }
+
+  #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
+    const { faults } = this.#watched
+    new Gauge({
+      name: `ringside_${name}`,
+      help,
+      registers: [this.#registry],
+      async collect() {
+        // Else what it was when it could be told would stand on.
+        this.remove()
+        const value = await Promise.try(measure).catch((error) => faults.error(error, `ringside_${name} is not known`))
+        if (value !== undefined) this.set(value)
+      },
+    })
+  }
+
+  /** Compared anew only after a write: a club with many records is not read whole each quarter of a minute. */
+  async #countUnpublished(): Promise<number> {
+    const { database, publisher } = this.#watched
+    const { site } = publisher
+    const of = `${site.number} ${await fingerprintRows(database.read)}`
+    if (this.#unpublished.of !== of) this.#unpublished = { of, count: (await findUnpublished(database, site)).length }
+    return this.#unpublished.count
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest'
+import { classBody } from '../support/bodies.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const token = 'a-token-of-whoever-watches'
+
+const club = () => buildTestApp({ settings: { METRICS_TOKEN: token } })
+
+async function read({ app }: TestApp): Promise<Map<string, number>> {
+  const { statusCode, body, headers } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(headers['cache-control']).toBe('no-store')
+  const lines = body.split('\n').filter((line) => line && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
+
+it('requests are counted by route and status, also those that are answered ahead of the routes', async () => {
+  const site = await club()
+  const visitor = await site.as(null)
+  for (const _ of '12') await visitor.get('/?lang=en')
+  await visitor.get('/api/users')
+  const metrics = await read(site)
+  const count = 'ringside_http_request_duration_seconds_count'
+  expect(metrics.get(`${count}{method="GET",route="/",status="200"}`)).toBe(2)
+  expect(metrics.get(`${count}{method="GET",route="/api/users",status="401"}`)).toBe(1)
+})
+
+it('the release, what is not published, sessions and waits are told as they are', async () => {
+  const site = await club()
+  const administrator = await site.as('admin')
+  await administrator.post('/api/classes', classBody())
+  const before = await read(site)
+  expect(before.get('ringside_release_number')).toBe(0)
+  expect(before.has('ringside_release_age_seconds')).toBe(false)
+  expect(before.get('ringside_unpublished_changes')).toBe(1)
+  expect(before.get('ringside_sessions')).toBe(1)
+  expect(before.get('ringside_write_wait_seconds_count')).toBeGreaterThan(0)
+  await administrator.post('/api/admin/cache/generate')
+  const after = await read(site)
+  expect(after.get('ringside_release_number')).toBe(1)
+  expect(after.get('ringside_release_age_seconds')).toBeGreaterThanOrEqual(0)
+  expect(after.get('ringside_unpublished_changes')).toBe(0)
+  expect(after.get('ringside_publication_duration_seconds_count')).toBe(1)
+})
+
+it('what the database would tell is left out while it is away', async () => {
+  const site = await club()
+  vi.spyOn(site.database, 'read', 'get').mockImplementation(() => {
+    throw new Error('away')
+  })
+  const metrics = await read(site)
+  expect(metrics.get('ringside_release_number')).toBe(0)
+  expect(metrics.has('ringside_sessions')).toBe(false)
+})
+
+it.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])(
+  'whoever brings no token, or another, is told nothing: %s',
+  async (authorization) => {
+    const { app } = await club()
+    const answer = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(answer.body).not.toContain('ringside_')
+  },
+)
+
+it('without a token there are none: the path is like any other that does not exist', async () => {
+  const { app } = await buildTestApp()
+  const headers = { authorization: `Bearer ${token}` }
+  const [metrics, nothing] = await Promise.all(['/metrics', '/metricz'].map((url) => app.inject({ url, headers })))
+  expect(metrics?.statusCode).toBe(404)
+  expect(metrics?.headers['content-type']).toBe(nothing?.headers['content-type'])
+})
