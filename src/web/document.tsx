@@ -3,11 +3,9 @@ import { isReadOnLandingPage } from '../domain/landing-texts.ts'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
-import { PaperCode } from './site/paper-code.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
-import { remembered } from './text/remembered.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
 export interface Stylesheet {
@@ -47,7 +45,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)].map(styleElements).join('')
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
-  const paperCode = page === 'landing' && data.publicUrl ? paperCodeOf(data.publicUrl) : ''
+  const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}</head>` +
     `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
@@ -56,7 +54,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   )
 }
 
-const paperCodeOf = remembered((address) => renderToStaticMarkup(<PaperCode address={address} />))
+/** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
+const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
 /** Whether the screen is whole before any script runs; the others wait for theirs. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'

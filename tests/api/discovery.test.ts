@@ -12,11 +12,24 @@ it('lists the three languages with their alternates in the sitemap', async () =>
   for (const tag of ['pl', 'en', 'uk', 'x-default']) expect(text.split(`hreflang="${tag}"`)).toHaveLength(4)
 })
 
-it('never lets a cache keep a sitemap that names whatever host was asked for', async () => {
+it('never lets a cache keep what names whatever host was asked for, and names none that is no host', async () => {
   const { as } = await buildTestApp()
-  const { text, headers } = await (await as(null)).get('/sitemap.xml', { headers: { host: 'evil.example"<' } })
-  expect(headers['cache-control']).toBe('no-store')
-  expect(text).not.toContain('"<')
+  const visitor = await as(null)
+  for (const url of ['/sitemap.xml', '/share/address.svg']) {
+    const { text, headers } = await visitor.get(url, { headers: { host: 'gym.example:8080' } })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('gym.example:8080')
+    for (const host of ['evil.example"<', 'x'.repeat(3000)])
+      expect(await visitor.get(url, { headers: { host } })).toMatchObject({ status: 404 })
+  }
+})
+
+it('draws the site’s own address for paper, whatever host was asked for', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { text, headers } = await (await as(null)).get('/share/address.svg', { headers: { host: 'localhost:3000' } })
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+  expect(text).toContain('>club.example.com</text>')
+  expect(text).toContain('<path')
 })
 
 it('keeps robots out of the back office and shows them the sitemap', async () => {

@@ -107,6 +107,7 @@ export const rights: Record<string, Access> = {
   'GET /uploads/:file': 'everyone',
   'GET /uploads/:file/:variant': 'everyone',
   'GET /share/:file': 'everyone',
+  'GET /share/address.svg': 'everyone',
   'GET /sitemap.xml': 'everyone',
   'GET /robots.txt': 'everyone',
   'GET /manifest.webmanifest': 'everyone',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { filledIn } from '../../domain/filled-in.ts'
@@ -13,6 +14,7 @@ import {
 import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { root } from '../root.ts'
+import { drawAddressCode } from './address-code.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 interface DiscoveryOptions {
@@ -23,6 +25,9 @@ interface DiscoveryOptions {
 const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
 
 const shortCache = 'public, max-age=3600'
+
+/** Names and addresses of hosts (RFC 1123, section 2.1), with a port. */
+const plainHost = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** What search engines, messengers and home screens ask for. */
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { publisher, publicUrl }) => {
@@ -44,6 +49,22 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     return picture
   }
 
+  const originOf = ({ protocol, host }: FastifyRequest) => {
+    if (publicUrl) return publicUrl
+    if (!plainHost.test(host)) throw new NotFoundError('Site')
+    return `${protocol}://${host}`
+  }
+
+  /** What tells the address by which it was asked for is no other's. */
+  const addressCache = publicUrl ? shortCache : 'no-store'
+
+  app.get('/share/address.svg', async (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('Cache-Control', addressCache)
+      .send(drawAddressCode(originOf(request))),
+  )
+
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const language = request.params.file.replace(/\.png$/, '')
     if (!request.params.file.endsWith('.png') || !isLanguage(language)) throw new NotFoundError('Picture')
@@ -52,7 +73,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request)
     const address = (language: Language) => escapeXml(origin + pathInLanguage('/', language))
     const alternates = [
       ...languages.map((language) => ({ tag: languageTags[language], href: address(language) })),
@@ -63,7 +84,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     const urls = languages.map((each) => `<url><loc>${address(each)}</loc>${lastChange}${alternates.join('')}</url>`)
     return reply
       .type('application/xml; charset=utf-8')
-      .header('Cache-Control', publicUrl ? shortCache : 'no-store')
+      .header('Cache-Control', addressCache)
       .send(
         '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
           `xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
