@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { classBody } from '../support/bodies.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -76,4 +78,17 @@ it('without a token there are none: the path is like any other that does not exi
   const [metrics, nothing] = await Promise.all(['/metrics', '/metricz'].map((url) => app.inject({ url, headers })))
   expect(metrics?.statusCode).toBe(404)
   expect(metrics?.headers['content-type']).toBe(nothing?.headers['content-type'])
+})
+
+it.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s asks for nothing that is not told', async (file) => {
+  const { app } = await club()
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const told = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
+  const text = readFileSync(path.join(import.meta.dirname, '../../docs/monitoring', file), 'utf8')
+  const asked = Array.from(
+    text.matchAll(/\b((?:ringside|nodejs|process)_[a-z0-9_]+?)(?:_bucket|_count)?\b/g),
+    ([, name]) => name,
+  )
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter((name) => !told.has(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { compile, proxyAddr } from '@fastify/proxy-addr'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerAhead } from './node-server.ts'
 
@@ -40,7 +40,7 @@ export function tellAnswered(app: FastifyInstance, onAnswered: OnAnswered): void
 
 /** Tells also of what is answered ahead of the framework; those addresses are few, so each is its own route. */
 export function tellAhead(answerAhead: AnswerAhead, onAnswered: OnAnswered, trustedProxies: string[]): AnswerAhead {
-  const isTrusted = compile(trustedProxies)
+  const isTrusted = proxyAddr.compile(trustedProxies)
   return (request, response) => {
     const start = performance.now()
     if (!answerAhead(request, response)) return false
