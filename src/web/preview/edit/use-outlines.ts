@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clearOf } from './aim.ts'
 import { type Box, boxOf, isFixed } from './boxes.ts'
 import { placesOnPage } from './page-places.ts'
 import type { ShownLists, ShownPlace } from './place.ts'
@@ -39,11 +40,21 @@ export function useOutlines(index: PlaceIndex | undefined, lists: ShownLists | u
 }
 
 function outlinesOf(shown: readonly ShownPlace[]): Outline[] {
-  return shown.flatMap((each) => {
+  const outlines = shown.flatMap((each): Outline[] => {
     const box = boxOf(each.element)
     if (!box) return []
     const fixed = isFixed(each.element)
     const top = box.top + (fixed ? 0 : scrollY)
     return [{ ...each, id: idOf(each.element), box: { ...box, top }, isFixed: fixed }]
   })
+  const texts = Map.groupBy(
+    outlines.filter(({ element }) => !isPicture(element)),
+    (each) => each.isFixed,
+  )
+  const textsBeside = ({ isFixed }: Outline) => texts.get(isFixed)?.map(({ box }) => box) ?? []
+  return outlines.map((each) =>
+    isPicture(each.element) ? { ...each, box: clearOf(each.box, textsBeside(each)) } : each,
+  )
 }
+
+const isPicture = (element: Element) => element instanceof HTMLImageElement

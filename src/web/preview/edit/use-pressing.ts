@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { aimedAt, fingertip } from './aim.ts'
 import { isFixed } from './boxes.ts'
 import type { Outline } from './use-outlines.ts'
 
 const controls = 'a, button, summary, input, select, label'
 
 /** What a press at a place of the page would edit; the page's own controls that show nothing stored go on working. */
-function outlineAt({ target, clientX, clientY }: MouseEvent, outlines: readonly Outline[]): Outline | undefined {
+function outlineAt(event: MouseEvent, outlines: readonly Outline[]): Outline | undefined {
+  const { target, clientX: x, clientY } = event
   if (!(target instanceof Element)) return
   const fixed = isFixed(target)
-  const x = clientX
-  const y = clientY + (fixed ? 0 : scrollY)
-  const hit = outlines
-    .filter((each) => each.isFixed === fixed)
-    .filter(({ box: { left, top, width, height } }) => x >= left && x <= left + width && y >= top && y <= top + height)
-    .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0]
+  const point = { x, y: clientY + (fixed ? 0 : scrollY) }
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+  const near = outlines.filter((each) => each.isFixed === fixed)
+  const hit = aimedAt(near, point, isTouch ? fingertip : 0)
   const control = target.closest(controls)
   const isAnother = hit && control && !control.contains(hit.element) && !hit.element.contains(control)
   return isAnother ? undefined : hit
