@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifySuccess } from '../../ui/notices.ts'
+import { counted } from '../counted.ts'
 import { retryDelay, shouldRetry } from '../retries.ts'
+import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
 const sampleQuery = queryOptions({
@@ -21,11 +22,11 @@ export function SampleClub() {
   const { data } = useQuery(sampleQuery)
   const [isAsking, setAsking] = useState(false)
   const { write, cancel, isPending } = useWrite<void, { removed: number; kept: number }>({
-    send: (_, signal) => request('DELETE', '/api/admin/sample', { signal }),
+    send: (_, signal, onChange) => request('DELETE', '/api/admin/sample', { signal, onChange }),
     failed: 'Failed to remove the sample club',
-    onDone: ({ removed, kept }) => {
+    onDone: ({ removed, kept }, _, change) => {
       const rest = kept > 0 ? ` ${kept} that your own records use ${kept === 1 ? 'is' : 'are'} still there.` : ''
-      notifySuccess(`Sample club removed: ${removed} ${removed === 1 ? 'record' : 'records'}.${rest}`)
+      notifyUndoable(client, `Sample club removed: ${counted(removed, 'record')}.${rest}`, change)
       void client.invalidateQueries()
     },
     onCancelled: () => void client.invalidateQueries(),
