@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
             env: form,
             globalSetup: [postgres, build],
             // The long form loads the machine by itself.
-            maxWorkers: isLong ? 1 : 2,
+            maxWorkers: isLong ? 1 : 3,
             sequence: { groupOrder: 1 },
             ...patience,
             // Kills, starts and power cuts, several a test.

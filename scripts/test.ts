@@ -29,9 +29,10 @@ const browser: Part = {
   command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=json'],
   read: () => readPlaywrightReport(playwrightReport),
 }
-const checks = [types, lint, vitest('unit', 'unit')]
-const api = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
+const unit = vitest('unit', 'unit')
+const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
+const all = [build, types, lint, unit, onSqlite, onPostgres, faults, attacks, browser]
 const onlyLong: Part[] = [
   { name: 'planted flaws', command: ['tests/flaws/run.ts'] },
   { name: 'mutations', command: ['tests/mutation/run.ts'] },
@@ -52,7 +53,7 @@ const settings = {
   TESTS: isLong ? 'long' : 'short',
 }
 try {
-  await (isLong ? runInTurn([build, ...checks, ...api, faults, attacks, browser, ...onlyLong]) : runSideBySide())
+  await (isLong ? runInTurn([...all, ...onlyLong]) : runSideBySide())
 } finally {
   await postgres.stop()
 }
@@ -68,11 +69,12 @@ function vitest(name: string, project: string): Part {
   return { name, command: ['node_modules/vitest/vitest.mjs', ...words], read: () => readVitestReport(file) }
 }
 
-/** What waits, for a page or for the end of a fault, leaves room for what computes. */
+/** What waits, for a page or for the end of a fault, leaves room for what computes; no row is much longer than another. */
 async function runSideBySide(): Promise<void> {
   const built = runInTurn([build])
   await Promise.all([
-    runInTurn([...checks, ...api, attacks]),
+    Promise.all([built, runInTurn([types])]).then(() => runInTurn([unit, onPostgres])),
+    built.then(() => runInTurn([lint, onSqlite, attacks])),
     built.then(() => runInTurn([browser])),
     built.then(() => runInTurn([faults])),
   ])

@@ -3,13 +3,12 @@ import { listNames } from '../../src/domain/collections/all.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { kamil } from '../support/author.ts'
 import { createZone } from '../support/bodies.ts'
+import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
 import { digestOfDrafts } from '../support/row-sums.ts'
 import { bytesOf } from '../support/site-bytes.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
-
-const isLong = process.env.TESTS === 'long'
 
 /** Another one explores other edits; this one makes a failure come back. */
 const seed = 20_261

@@ -11,12 +11,13 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
+import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
-const sequences = process.env.TESTS === 'long' ? 300 : 30
+const sequences = isLong ? 300 : 30
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

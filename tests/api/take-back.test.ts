@@ -14,11 +14,10 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
+import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
-
-const isLong = process.env.TESTS === 'long'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

@@ -22,11 +22,10 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
+import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
 import type { Answer, Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
-
-const isLong = process.env.TESTS === 'long'
 
 const changeOf = ({ headers }: Answer) => Number(headers['change-id'])
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
+import { isShort } from '../support/form.ts'
 import type { Club } from './open-club.ts'
 import { scriptPayloads } from './script-payloads.ts'
 
@@ -17,8 +18,6 @@ interface Stored {
 
 /** Kinds of content that hold words; the others take addresses, or on and off. */
 const wordy = ['text', 'same']
-
-const isShort = process.env.TESTS === 'short'
 
 /**
  * Puts every payload into every text field of every collection and content key, in three languages, and publishes. In

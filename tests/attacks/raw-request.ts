@@ -6,8 +6,10 @@ export interface RawAnswer {
   body: string
 }
 
+const quietMs = 300
+
 /** Sends bytes as they are; gives everything that comes back until the other side closes or goes quiet. */
-export async function sendRaw(url: string, bytes: string, quietMs = 300): Promise<string> {
+export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let received = ''
@@ -17,8 +19,10 @@ export async function sendRaw(url: string, bytes: string, quietMs = 300): Promis
   // A refusal may end the connection while there is still something to read: what came before it counts.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.setTimeout(quietMs, () => socket.destroy())
   socket.write(Buffer.from(bytes, 'latin1'))
+  // However busy the machine is: what was sent has been read when whoever came after it is answered.
+  await fetch(url)
+  socket.setTimeout(quietMs, () => socket.destroy())
   await closed
   return received
 }

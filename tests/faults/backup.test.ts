@@ -3,6 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { keptTableNames } from '../../src/server/db/kept-tables.ts'
+import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { chainKey, chainName, fitsTogether } from './chain.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
@@ -11,8 +12,9 @@ import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
-const isLong = process.env.TESTS === 'long'
 const backups = isLong ? 20 : 2
+/** A club that goes from one engine to the other and back is backed up on both, in `npm test` as well. */
+const kinds = isLong ? Object.keys(places) : ['SQLite']
 
 /** The chain's counts in the live rows of a backup, in the order in which they are raised. */
 function chainCountsIn(file: string): number[] {
@@ -37,53 +39,50 @@ function chainCountsIn(file: string): number[] {
 /** What a page says, without the data that it carries. */
 const textsOn = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '').match(/>[^<]+</g)
 
-it.each(Object.keys(places))(
-  '%s: backups taken under load hold all that was answered before they began',
-  async (kind) => {
-    const place = (await places[kind]?.()) ?? {}
-    const directory = newDirectory()
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-    onTestFinished(() => server.stop())
-    const load = new ClubLoad(await signIn(server.url))
-    await load.prepare()
-    load.start()
-    await until(() => load.ledger.done > 20)
+it.each(kinds)('%s: backups taken under load hold all that was answered before they began', async (kind) => {
+  const place = (await places[kind]?.()) ?? {}
+  const directory = newDirectory()
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+  onTestFinished(() => server.stop())
+  const load = new ClubLoad(await signIn(server.url))
+  await load.prepare()
+  load.start()
+  await until(() => load.ledger.done > 20)
 
-    const taken: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
-    for (let count = 1; count <= backups; count++) {
-      const file = path.join(directory, `${count}.sqlite`)
-      const before = load.ledger.copy()
-      const { status, complaint } = await club(place, 'backup', file)
-      expect([status, complaint]).toEqual([0, ''])
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      // What was asked for meanwhile may be in it or not.
-      before.allowWhatCame(load.ledger)
-      taken.push({ file, before })
-    }
-    await load.stop()
-    expect(load.faults).toEqual([])
-    expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
+  const taken: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
+  for (let count = 1; count <= backups; count++) {
+    const file = path.join(directory, `${count}.sqlite`)
+    const before = load.ledger.copy()
+    const { status, complaint } = await club(place, 'backup', file)
+    expect([status, complaint]).toEqual([0, ''])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    // What was asked for meanwhile may be in it or not.
+    before.allowWhatCame(load.ledger)
+    taken.push({ file, before })
+  }
+  await load.stop()
+  expect(load.faults).toEqual([])
+  expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
 
-    for (const { file, before } of taken) {
-      expect((await club({}, 'verify', file)).status).toBe(0)
-      expect(fitsTogether(chainCountsIn(file))).toBe(true)
-      const there = (await places.SQLite?.()) ?? {}
-      const restored = await club(there, 'restore', file)
-      expect([restored.status, restored.complaint]).toEqual([0, ''])
-      const again = path.join(directory, 'again.sqlite')
-      expect((await club(there, 'backup', again)).status).toBe(0)
-      expect(sumsOf(again)).toEqual(sumsOf(file))
-      rmSync(again)
-      const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
-      try {
-        expect(await before.check(await signIn(copy.url))).toEqual([])
-        expect((await readSite(copy.url)).faults).toEqual([])
-      } finally {
-        await copy.stop()
-      }
+  for (const { file, before } of taken) {
+    expect((await club({}, 'verify', file)).status).toBe(0)
+    expect(fitsTogether(chainCountsIn(file))).toBe(true)
+    const there = (await places.SQLite?.()) ?? {}
+    const restored = await club(there, 'restore', file)
+    expect([restored.status, restored.complaint]).toEqual([0, ''])
+    const again = path.join(directory, 'again.sqlite')
+    expect((await club(there, 'backup', again)).status).toBe(0)
+    expect(sumsOf(again)).toEqual(sumsOf(file))
+    rmSync(again)
+    const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
+    try {
+      expect(await before.check(await signIn(copy.url))).toEqual([])
+      expect((await readSite(copy.url)).faults).toEqual([])
+    } finally {
+      await copy.stop()
     }
-  },
-)
+  }
+})
 
 it('a club goes from SQLite to PostgreSQL and back without a difference, and no id is given twice', async () => {
   const [first, second, third] = [await places.SQLite?.(), await places.PostgreSQL?.(), await places.SQLite?.()]
@@ -130,69 +129,66 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
   }
 })
 
-it.each(Object.keys(places))(
-  '%s: what is not whole, or not into an empty place, is not restored at all',
-  async (kind) => {
-    const place = (await places[kind]?.()) ?? {}
-    const directory = newDirectory()
-    const file = path.join(directory, 'backup')
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-    await server.stop()
-    expect((await club(place, 'backup', file)).status).toBe(0)
+it.each(kinds)('%s: what is not whole, or not into an empty place, is not restored at all', async (kind) => {
+  const place = (await places[kind]?.()) ?? {}
+  const directory = newDirectory()
+  const file = path.join(directory, 'backup')
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
+  await server.stop()
+  expect((await club(place, 'backup', file)).status).toBe(0)
 
-    const filled = await club(place, 'restore', file)
-    expect([filled.status, filled.complaint]).toEqual([1, expect.stringContaining('not empty')])
-    const twice = await club(place, 'backup', file)
-    expect([twice.status, twice.complaint]).toEqual([1, expect.stringContaining('exists already')])
+  const filled = await club(place, 'restore', file)
+  expect([filled.status, filled.complaint]).toEqual([1, expect.stringContaining('not empty')])
+  const twice = await club(place, 'backup', file)
+  expect([twice.status, twice.complaint]).toEqual([1, expect.stringContaining('exists already')])
 
-    const bytes = readFileSync(file)
-    const broken = path.join(directory, 'broken')
-    const middle = bytes.indexOf('RIFF', bytes.length / 2) + 200
-    const damages: Record<string, () => void> = {
-      'half of it': () => writeFileSync(broken, bytes.subarray(0, bytes.length / 2)),
-      'a flipped bit in a picture': () => {
-        const changed = Buffer.from(bytes)
-        changed[middle] = (changed[middle] ?? 0) ^ 1
-        writeFileSync(broken, changed)
-      },
-      'a row less': () => changeRows('delete from sample_records where record_id = 1'),
-      'a changed row': () => changeRows('update zones set version = 7 where id = (select min(id) from zones)'),
-      'a row changed of a table that its own sums leave out': () =>
-        changeRows("update users set role = 'admin'; delete from backup_tables where name = 'users'"),
-      'something else': () => writeFileSync(broken, 'hello'),
-      'a trigger': () => changeRows('create trigger t after insert on zones begin delete from users; end'),
-      'a view in place of a table, which never ends': () =>
-        changeRows(`drop table gallery; create view gallery as
+  const bytes = readFileSync(file)
+  const broken = path.join(directory, 'broken')
+  const middle = bytes.indexOf('RIFF', bytes.length / 2) + 200
+  const damages: Record<string, () => void> = {
+    'half of it': () => writeFileSync(broken, bytes.subarray(0, bytes.length / 2)),
+    'a flipped bit in a picture': () => {
+      const changed = Buffer.from(bytes)
+      changed[middle] = (changed[middle] ?? 0) ^ 1
+      writeFileSync(broken, changed)
+    },
+    'a row less': () => changeRows('delete from sample_records where record_id = 1'),
+    'a changed row': () => changeRows('update zones set version = 7 where id = (select min(id) from zones)'),
+    'a row changed of a table that its own sums leave out': () =>
+      changeRows("update users set role = 'admin'; delete from backup_tables where name = 'users'"),
+    'something else': () => writeFileSync(broken, 'hello'),
+    'a trigger': () => changeRows('create trigger t after insert on zones begin delete from users; end'),
+    'a view in place of a table, which never ends': () =>
+      changeRows(`drop table gallery; create view gallery as
           with recursive ever(id) as (select 1 union all select id + 1 from ever) select id from ever`),
-      'a table more': () => changeRows('create table more (id integer)'),
-      'an index more': () => changeRows('create index more on zones (version)'),
-      'a column more': () => changeRows('alter table zones add column more text'),
-      'a table less': () => changeRows('drop table gallery'),
-      nothing: () => rmSync(broken),
-    }
-    function changeRows(statement: string) {
-      writeFileSync(broken, bytes)
-      const database = new Sqlite(broken)
-      database.exec(statement)
-      database.close()
-    }
-    const empty = (await places[kind]?.()) ?? {}
-    for (const [damage, make] of Object.entries(damages)) {
-      make()
-      const verified = await club({}, 'verify', broken)
-      expect([damage, verified.status]).toEqual([damage, 1])
-      const DATA_DIR = path.join(directory, 'new')
-      const restored = await club({ ...empty, DATA_DIR }, 'restore', broken)
-      expect([damage, restored.status, restored.complaint !== '']).toEqual([damage, 1, true])
-      expect([damage, existsSync(DATA_DIR)]).toEqual([damage, false])
-      expect(restored.complaint).not.toMatch(/^\s+at /m)
-    }
-    // Nothing of all that is left: the whole one still finds the place empty.
-    const restored = await club(empty, 'restore', file)
-    expect([restored.status, restored.complaint]).toEqual([0, ''])
-    expect(readdirSync(String(empty.DATA_DIR)).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
-  },
-)
+    'a table more': () => changeRows('create table more (id integer)'),
+    'an index more': () => changeRows('create index more on zones (version)'),
+    'a column more': () => changeRows('alter table zones add column more text'),
+    'a table less': () => changeRows('drop table gallery'),
+    nothing: () => rmSync(broken),
+  }
+  function changeRows(statement: string) {
+    writeFileSync(broken, bytes)
+    const database = new Sqlite(broken)
+    database.exec(statement)
+    database.close()
+  }
+  const empty = (await places[kind]?.()) ?? {}
+  for (const [damage, make] of Object.entries(damages)) {
+    make()
+    const verified = await club({}, 'verify', broken)
+    expect([damage, verified.status]).toEqual([damage, 1])
+    const DATA_DIR = path.join(directory, 'new')
+    const restored = await club({ ...empty, DATA_DIR }, 'restore', broken)
+    expect([damage, restored.status, restored.complaint !== '']).toEqual([damage, 1, true])
+    expect([damage, existsSync(DATA_DIR)]).toEqual([damage, false])
+    expect(restored.complaint).not.toMatch(/^\s+at /m)
+  }
+  // Nothing of all that is left: the whole one still finds the place empty.
+  const restored = await club(empty, 'restore', file)
+  expect([restored.status, restored.complaint]).toEqual([0, ''])
+  expect(readdirSync(String(empty.DATA_DIR)).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
+})
 
 it('a picture that was not what its name says before it was backed up is told by verify', async () => {
   const place = (await places.SQLite?.()) ?? {}
@@ -207,7 +203,7 @@ it('a picture that was not what its name says before it was backed up is told by
   expect([verified.status, verified.complaint]).toEqual([1, expect.stringContaining('is not itself')])
 })
 
-it.each(Object.keys(places))('%s: an administrator downloads a backup, nobody else does', async (kind) => {
+it.each(kinds)('%s: an administrator downloads a backup, nobody else does', async (kind) => {
   const place = (await places[kind]?.()) ?? {}
   const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
   onTestFinished(() => server.stop())

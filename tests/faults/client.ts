@@ -35,7 +35,7 @@ export class Client {
         ...headers,
       },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(240_000),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Release } from '../../src/domain/release-desk.ts'
 import type { ReleaseBase } from '../../src/domain/releases.ts'
+import { isLong } from '../support/form.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Answer, type Client, signIn, withAdministrator } from './client.ts'
 import { type Place, places } from './club-command.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
-const kills = process.env.TESTS === 'long' ? 200 : 3
+const kills = isLong ? 200 : 3
 
 const name = (word: string) => ({ pl: word, en: word, ua: word })
 
@@ -152,10 +153,12 @@ async function killWhilePublishing(place: Place, hasOther: boolean) {
   expect(faults).toEqual([])
 }
 
-it.each([
+const engines = [
   ['SQLite', false],
   ['PostgreSQL', true],
-] as const)(
+] as const
+
+it.each(isLong ? engines : engines.slice(0, 1))(
   `%s: ${kills} kills during publications of candidates, restores and timed ones mix nothing, lose nothing and publish nothing twice`,
   async (engine, hasOther) => killWhilePublishing((await places[engine]?.()) ?? {}, hasOther),
 )

@@ -4,6 +4,7 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, inject, it } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
@@ -12,7 +13,6 @@ import { newDirectory } from './club-command.ts'
 import { readSite } from './read-site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const isLong = process.env.TESTS === 'long'
 
 /** Kills a server under load again and again; each time all that it had answered must be there. */
 async function killAgainAndAgain(env: Record<string, string>, times: number, check?: () => void) {
@@ -22,7 +22,7 @@ async function killAgainAndAgain(env: Record<string, string>, times: number, che
   expect(reads).toBeGreaterThan(times * 12)
 }
 
-const ofSqlite = isLong ? 200 : 5
+const ofSqlite = isLong ? 200 : 3
 
 it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixed release`, async () => {
   const directory = newDirectory()
@@ -34,7 +34,7 @@ it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixe
   })
 })
 
-const ofPostgres = isLong ? 200 : 3
+const ofPostgres = isLong ? 200 : 2
 
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
@@ -61,7 +61,7 @@ async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_IN
   return changes
 }
 
-const firstStarts = isLong ? 30 : 3
+const firstStarts = isLong ? 30 : 2
 
 it(`${firstStarts} kills at random points of a first start leave a club that the next start completes and publishes once`, async () => {
   const changes = await killFirstStart(newDirectory())

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { until } from './until.ts'
 
-const isLong = process.env.TESTS === 'long'
-const floods = isLong ? 100_000 : 2000
+const floods = isLong ? 100_000 : 600
 
 /** Resident memory of a process, in megabytes. */
 function memoryOf(pid: number): number {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -9,7 +10,6 @@ import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
 const name = { pl: 'A', en: 'A', ua: 'A' }
-const isLong = process.env.TESTS === 'long'
 const rounds = isLong ? 5 : 1
 const refusals = isLong ? 100 : 10
 
@@ -21,10 +21,12 @@ async function waitForCommits(url: string): Promise<void> {
   await client.end()
 }
 
-it.each([
-  ['restarted', 'SIGINT'],
+const ends = [
   ['killed', 'SIGKILL'],
-] as const)(
+  ['restarted', 'SIGINT'],
+] as const
+
+it.each(isLong ? ends : ends.slice(0, 1))(
   'PostgreSQL %s under load: visitors are served throughout, writes hear 503 and go on afterwards',
   async (_how, signal) => {
     const postgres = await startPostgres()

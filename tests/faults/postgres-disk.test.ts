@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { type PostgresOptions, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -84,7 +85,7 @@ it.runIf(canMountSmallDisks())(
 
 const fsync = compileFsyncLibrary()
 
-it.runIf(fsync)(
+it.runIf(fsync && isLong)(
   'PostgreSQL on a disk that fails to keep gives up: no write is answered as done, visitors are served, and all goes on',
   async () => {
     const { library, failing } = fsync as FsyncLibrary

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
@@ -9,8 +10,7 @@ import { withAdministrator } from './client.ts'
 import { compileFsyncLibrary } from './fsync-library.ts'
 import { canMountLoops, LoopDisk } from './loop-disk.ts'
 
-const isLong = process.env.TESTS === 'long'
-const cuts = isLong ? 50 : 3
+const cuts = isLong ? 50 : 2
 const isPossible = canMountLoops()
 const fsync = isPossible ? compileFsyncLibrary() : null
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -117,45 +118,48 @@ it('what was done at one process holds at the other: sessions, releases, uploads
   expect((await admin.get('/api/user')).status).toBe(401)
 })
 
-it('one process is killed and one stands still with the write lock: the requests of the third do not fail', async () => {
-  const { DATABASE_URL, servers, urls } = await startTogether(3)
-  const [killed, frozen] = servers
-  if (!frozen) throw new Error('Too few processes')
-  const admin = await signIn(urls[0])
-  const loads = urls.map((url) => new ClubLoad(admin.at(url)))
-  await loads[2]?.prepare()
-  for (const load of loads) load.start()
-  const visitors = askOnAndOn(urls[2] ?? '', '/')
-  const [first, second, third] = loads.map((load) => load.ledger)
-  const isWorking = (...ledgers: (typeof first)[]) => {
-    const before = ledgers.map((ledger) => ledger?.done ?? 0)
-    return until(() => ledgers.every((ledger, index) => (ledger?.done ?? 0) > (before[index] ?? 0) + 5))
-  }
-  await isWorking(first, second, third)
-  await killed?.kill('SIGKILL')
-  await loads[0]?.stop()
-  await isWorking(second, third)
-  await freezeWithLock(DATABASE_URL, frozen, 'process-1')
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and application_name = 'process-2'`
-  await until(async () => (await queryRows(DATABASE_URL, waits)).length > 0)
-  const served = visitors.statuses.length
-  await until(() => visitors.statuses.length > served + 100)
-  process.kill(frozen.pid ?? 0, 'SIGCONT')
-  await isWorking(second, third)
-  await Promise.all(loads.slice(1).map((load) => load.stop()))
-  await visitors.stop()
-  expect(visitors.failures).toEqual([])
-  expect(new Set(visitors.statuses)).toEqual(new Set([200]))
-  expect(new Set(loads[2]?.statuses.keys())).toEqual(new Set([200, 201]))
-  const newest =
-    loads
-      .map(({ ledger }) => ledger.newestRelease)
-      .toSorted()
-      .at(-1) ?? ''
-  const visitor = new Client(urls[2] ?? '')
-  await until(async () => String((await visitor.get('/api/cache/metadata')).body.timestamp) >= newest)
-  for (const load of loads) expect(await load.ledger.check(admin.at(urls[2] ?? ''))).toEqual([])
-  const isHeld = `select 1 from pg_locks join pg_database on oid = database
+it.runIf(isLong)(
+  'one process is killed and one stands still with the write lock: the requests of the third do not fail',
+  async () => {
+    const { DATABASE_URL, servers, urls } = await startTogether(3)
+    const [killed, frozen] = servers
+    if (!frozen) throw new Error('Too few processes')
+    const admin = await signIn(urls[0])
+    const loads = urls.map((url) => new ClubLoad(admin.at(url)))
+    await loads[2]?.prepare()
+    for (const load of loads) load.start()
+    const visitors = askOnAndOn(urls[2] ?? '', '/')
+    const [first, second, third] = loads.map((load) => load.ledger)
+    const isWorking = (...ledgers: (typeof first)[]) => {
+      const before = ledgers.map((ledger) => ledger?.done ?? 0)
+      return until(() => ledgers.every((ledger, index) => (ledger?.done ?? 0) > (before[index] ?? 0) + 5))
+    }
+    await isWorking(first, second, third)
+    await killed?.kill('SIGKILL')
+    await loads[0]?.stop()
+    await isWorking(second, third)
+    await freezeWithLock(DATABASE_URL, frozen, 'process-1')
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and application_name = 'process-2'`
+    await until(async () => (await queryRows(DATABASE_URL, waits)).length > 0)
+    const served = visitors.statuses.length
+    await until(() => visitors.statuses.length > served + 100)
+    process.kill(frozen.pid ?? 0, 'SIGCONT')
+    await isWorking(second, third)
+    await Promise.all(loads.slice(1).map((load) => load.stop()))
+    await visitors.stop()
+    expect(visitors.failures).toEqual([])
+    expect(new Set(visitors.statuses)).toEqual(new Set([200]))
+    expect(new Set(loads[2]?.statuses.keys())).toEqual(new Set([200, 201]))
+    const newest =
+      loads
+        .map(({ ledger }) => ledger.newestRelease)
+        .toSorted()
+        .at(-1) ?? ''
+    const visitor = new Client(urls[2] ?? '')
+    await until(async () => String((await visitor.get('/api/cache/metadata')).body.timestamp) >= newest)
+    for (const load of loads) expect(await load.ledger.check(admin.at(urls[2] ?? ''))).toEqual([])
+    const isHeld = `select 1 from pg_locks join pg_database on oid = database
     where datname = current_database() and locktype = 'advisory'`
-  await until(async () => (await queryRows(DATABASE_URL, isHeld)).length === 0)
-})
+    await until(async () => (await queryRows(DATABASE_URL, isHeld)).length === 0)
+  },
+)

@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { until } from './until.ts'
 
-const [answers, releases] = process.env.TESTS === 'long' ? [10_000, 100] : [500, 5]
+const [answers, releases] = isLong ? [10_000, 100] : [500, 5]
 
 it(`${answers} answers read while releases are built all belong to one release`, async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })

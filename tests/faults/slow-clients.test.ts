@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 
@@ -42,7 +43,7 @@ it('connections that send nothing, headers that trickle and bodies that trickle 
 })
 
 // What is slow takes its time.
-it.runIf(process.env.TESTS === 'long')('a body that comes slowly but steadily is taken', async () => {
+it.runIf(isLong)('a body that comes slowly but steadily is taken', async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })
   onTestFinished(() => server.stop())
   const { cookie } = await signIn(server.url)

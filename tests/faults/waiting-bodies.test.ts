@@ -6,6 +6,9 @@ import { Client, signIn, withAdministrator } from './client.ts'
 /** As many bodies of one address as the server waits for at once (src/server/http/slow-bodies.ts). */
 const mostOfOneAddress = 20
 
+/** How long it waits for the body of a log-in. */
+const patienceMs = 5000
+
 interface Sender {
   received: () => string
   /** The server said that nothing more will come. */
@@ -44,6 +47,7 @@ it('bodies that do not come hold nobody up: a bounded number of one address is w
   const visitor = new Client(server.url)
   const [picture = ''] = /\/uploads\/[\w-]+\.webp/.exec((await visitor.get('/')).body) ?? []
 
+  const begun = performance.now()
   const senders = Array.from({ length: 205 }, (_, index) => beginRequest(server.url, login, index % 2))
   let refused = 0
   await new Promise<void>((resolve) => {
@@ -77,9 +81,12 @@ it('bodies that do not come hold nobody up: a bounded number of one address is w
   expect(new Set(signIns)).toEqual(new Set([401]))
 
   await Promise.all(senders.map(({ closed }) => closed))
+  // A busy machine lets more come when the first twenty have had their time.
+  const turns = Math.max(1, Math.floor((performance.now() - begun) / patienceMs))
   const answers = Map.groupBy(senders, ({ received }) => statusOf(received()))
   expect([...answers.keys()].toSorted()).toEqual([408, 503])
-  expect(answers.get(503)).toHaveLength(senders.length - mostOfOneAddress)
+  expect(answers.get(408)?.length).toBeGreaterThanOrEqual(mostOfOneAddress)
+  expect(answers.get(408)?.length).toBeLessThanOrEqual(mostOfOneAddress * turns)
 })
 
 it('signing in and registering take ten kilobytes at most', async () => {

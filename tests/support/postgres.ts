@@ -94,7 +94,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
   }
 
   async function launch(): Promise<ChildProcess> {
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + patienceMs
     while (true) {
       const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
       if (await answers(server, url, deadline)) return server
@@ -123,6 +123,9 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
     rmSync(place, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** Far more than a start takes on a busy machine. */
+const patienceMs = 280_000
 
 const logIn = (place: string) => path.join(place, 'log')
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

@@ -5,11 +5,12 @@ import { picturesOf } from '../../src/server/collections/stored-pictures.ts'
 import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from './bodies.ts'
 import { countRows } from './change-log.ts'
 import { collectionCases } from './collection-cases.ts'
+import { isLong } from './form.ts'
 import { randomBody } from './random-body.ts'
 import { buildTestApp, type Client, newDatabaseSettings, password, type TestApp } from './test-app.ts'
 
 const engines = ['sqlite', 'postgres']
-const bodies = process.env.TESTS === 'long' ? 2000 : 50
+const bodies = isLong ? 2000 : 50
 
 /** Another one explores other bodies; this one makes a failure come back. */
 const seed = Number(process.env.FAST_CHECK_SEED ?? 20_261)

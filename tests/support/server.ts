@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Far more than a start takes on a busy machine. */
-const patienceMs = 300_000
+const patienceMs = 280_000
 
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
