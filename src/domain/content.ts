@@ -181,6 +181,7 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   hasCreationTime: false,
   ...recordSchemas<ContentRecord, PublicContent>(fields, { hasCreationTime: false }),
   label: ({ key }) => labelOfKey(key),
+  check: faultsOf,
 }
 
 /** What the administrator hears of a content item (spec section 8). */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
 import { recordKinds } from '../../src/domain/collections/all.ts'
 import { dateAndTimeOf } from '../../src/domain/dates.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { RowDigest } from '../../src/server/db/row-digest.ts'
@@ -192,6 +193,42 @@ describe('undoing', () => {
       scheduleBody(classId, { validFrom: '2027-01-01', validUntil: '2027-02-01' }),
     )
     expect((await undo(admin, earlier)).body.message).toBe('The last day must not be before the first.')
+  })
+
+  it('holds to today’s rules of each field, whatever an older version had let in, also of a whole write', async () => {
+    const { admin, database } = await withAdmin()
+    const zone = await createZone(admin)
+    const item = await createContent(admin, { key: 'contact.map.url', translations: inAll('https://maps.example/') })
+    const { id: classId } = await createClass(admin)
+    const lesson = await createScheduleItem(admin, classId)
+    const update = { author: kamil, action: 'update' as const }
+    const logged = [
+      { entity: 'zones', after: zone, before: { name: texts('x'.repeat(98)) } },
+      { entity: 'content', after: item, before: { translations: inAll('javascript:alert(1)') } },
+      { entity: 'schedule', after: lesson, before: { timeSlot: '18:75' } },
+    ]
+    await database.write(async (queries) => {
+      for (const { entity, before, after } of logged)
+        await logChange(queries, { ...update, entity, entityId: after.id, before: { ...after, ...before }, after })
+    })
+    const told = (await changes(admin)).slice(0, 3)
+    const before = await digestOf(database)
+    const reasons = [
+      'Time slot must be a time of day as HH:mm.',
+      'Enter the full URL including https://.',
+      'Name in PL is too long (max 100 characters).',
+    ]
+    expect(told.map((change) => change.undo)).toEqual(reasons.map((reason) => ({ isPossible: false, reason })))
+    for (const [place, change] of told.entries())
+      for (const [whole, message] of [
+        [false, reasons[place]],
+        [true, reasons[0]],
+      ] as const)
+        expect(await undo(admin, change.id, { whole })).toMatchObject({
+          status: 409,
+          body: { code: 'cannot_undo', message },
+        })
+    expect(await digestOf(database)).toBe(before)
   })
 
   it('is for records alone: accounts, releases and what is not there are refused', async () => {

@@ -58,9 +58,10 @@ interface Declaration<Name extends string, Table extends string, F extends Field
 /** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, StoredRecord<F>, VisitorsRecord<F>>,
-    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label'> {
+    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check'> {
   fields: F
   isLive: boolean
+  check?(values: ValuesOf<F>): Issue[]
   /** A new record as an administrator sends it. */
   input: z.ZodMiniType<ValuesOf<F>>
   /** A change to one: a field that is left out stays as it is, unless no record can be without it. */

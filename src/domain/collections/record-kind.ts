@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Issue } from '../problems.ts'
 import type { LabelOf } from './comparison.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -22,6 +23,8 @@ export interface RecordKind<
   /** A record as visitors read it; one that an older version stored or released is completed. */
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf): string
+  /** What is wrong with a record whose fields are right one by one. */
+  check?(values: never): Issue[]
 }
 
 const completed = ({ stored, fallback }: Field) => z._default(stored, fallback)

@@ -18,7 +18,7 @@ export const deskTexts = {
     tag,
     summary: 'Undo a change',
     description:
-      'By a new change through the same rules; with whole, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key. Whatever writes records names its change in the header Change-Id of its answer.',
+      'By a new change through the same rules; with whole, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key, a value that today’s rules do not take. Whatever writes records names its change in the header Change-Id of its answer.',
   },
   'GET /api/admin/releases': {
     tag,

@@ -2,8 +2,6 @@ import type { Values } from '../../domain/collections/comparison.ts'
 import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
-import type { StoredKind } from '../db/records.ts'
-import type { StoredCollection } from '../db/schema.ts'
 import { kindNamed, type RecordChange, restoredPictures, valuesBefore } from './record-change.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -57,7 +55,7 @@ function obstacleToValues(change: RecordChange, before: Values, around: Surround
   const restored = { ...around.record(change), ...valuesBefore(change) }
   if (restoredPictures(change, restored).some(({ address }) => around.isRemoved(address)))
     return 'Its picture is no longer stored.'
-  return faultsOf(kind, restored)[0] ?? null
+  return faultIn(change, restored)
 }
 
 function missing(list: string, id: number, around: Surroundings): string {
@@ -75,8 +73,9 @@ function obstacleToUser(userId: number, trainerId: number, around: Surroundings)
   return user.role === 'trainer' ? null : `${user.username} no longer has the role trainer.`
 }
 
-/** What is wrong with a record as a whole. */
-function faultsOf(kind: StoredKind, values: Values): string[] {
-  const { check } = kind as Partial<StoredCollection>
-  return (check?.(values as never) ?? []).map(({ message }) => `${message}.`)
+/** What is wrong, by the rules of today, with what a record would hold again: the first fault. */
+function faultIn({ kind, fields }: RecordChange, restored: Values): string | null {
+  const own = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
+  const [first] = [...own, ...(kind.check?.(restored as never) ?? [])]
+  return first ? `${first.message}.` : null
 }
