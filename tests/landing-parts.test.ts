@@ -34,7 +34,7 @@ function landingPage(texts: Record<string, string>, zones: string[] = [], classe
     classes.map((_, id) => ({ id, classId: id, zoneId: null, dayOfWeek: 'monday', timeSlot: '18:00', activity: null })),
   )
   const clubTime = { weekday: 'monday', minutes: 600 } as const
-  return renderPage('/', 'en', pageData({ number: 1, timestamp: null, shown, clubTime }, 'landing', null))
+  return renderPage('/', 'en', pageData({ shown, clubTime }, 'landing', null))
 }
 
 test.each([

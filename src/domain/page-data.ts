@@ -21,12 +21,8 @@ export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].tr
 export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
   isOn(texts[`${section}.visible`])
 
-/** What every page carries of the release it was rendered from. */
+/** What every page carries of the release it was rendered from; not which one that is, so that the next has the same page. */
 export interface PageData {
-  /** The release's number; 0 before the first. */
-  release: number
-  /** When it was built, ISO 8601. */
-  timestamp: string | null
   /** Content key → texts in three languages: what is stored over the defaults. An image key's texts are its address. */
   texts: Record<string, Translated>
   /** The lists that this page shows; the landing page's, none on the other screens. Long ones are not whole. */

@@ -52,10 +52,15 @@ async function bringToLife(root: HTMLElement): Promise<void> {
   }
   if (isPreview)
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
-      mountPreview({ render: (shown) => page?.render(appOf(shown)) }),
+      mountPreview({
+        render: (shown) => {
+          // Lists are those of the page: another candidate's are other ones.
+          queryClient.removeQueries({ queryKey: ['released'] })
+          page?.render(appOf(shown))
+        },
+      }),
     )
 
-  const preload = () => preloadLists(data)
-  if (document.readyState === 'complete') preload()
-  else addEventListener('load', preload, { once: true })
+  if (document.readyState === 'complete') preloadLists()
+  else addEventListener('load', preloadLists, { once: true })
 }

@@ -67,11 +67,10 @@ test('the landing page, the static cache and visitors’ lists are answered ahea
 test('a new release is answered at once', async () => {
   const { app, publisher } = await buildTestApp()
   await app.listen({ port: 0 })
-  const { payload: before } = await ask(app, '/', {})
-  await publisher.publish(kamil)
-  const { payload: after } = await ask(app, '/', {})
-  expect(before.includes('"release":0')).toBe(true)
-  expect(after.includes('"release":1')).toBe(true)
+  const marks = async () => [await ask(app, '/', {}), await ask(app, '/cache/zones.json', {})].map(releaseIn)
+  expect(await marks()).toEqual(['0', '0'])
+  const { timestamp } = await publisher.publish(kamil)
+  expect(await marks()).toEqual([`1 ${timestamp}`, `1 ${timestamp}`])
 })
 
 test('a landing page with a body or with two of a header is left to the routes', async () => {
@@ -85,6 +84,8 @@ test('a landing page with a body or with two of a header is left to the routes',
   expect(withBody).toEqual(plain)
   expect(twice.headers['content-encoding']).toBe('gzip')
 })
+
+const releaseIn = ({ headers }: { headers: Record<string, string> }) => headers['ringside-release']
 
 async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string>) {
   const answer = await app.inject({ url, headers: { host: 'club.example', ...headers } })

@@ -6,7 +6,7 @@ import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
-import { contentBody, createZone, zoneBody } from '../support/bodies.ts'
+import { contentBody, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
 /** Whether what runs is a build of the cache. */
@@ -50,6 +50,7 @@ test('a save is answered while a release is being rendered, and the release that
     },
   })
   const administrator = await as('admin')
+  await createTrainer(administrator)
   const answered: string[] = []
   const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
   storeOnceSaved(database, saves)
@@ -146,12 +147,15 @@ test('saves are answered during every rendering, and a release is stored however
     },
   })
   const administrator = await as('admin')
-  const save = () => administrator.post('/api/zones', zoneBody()).then(() => answered.push('save'))
+  await createTrainer(administrator)
+  const save = () => createTrainer(administrator).then(() => answered.push('save'))
   storeOnceSaved(database, saves)
   isBuilding = true
   const { stats } = await building.run(true, () => publisher.publish(kamil)).finally(() => answered.push('build'))
   await Promise.all(saves)
   expect(answered).toEqual(['save', 'save', 'save', 'build'])
-  expect(stats.zones).toBe(2)
-  expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([{ list: 'zones', action: 'added' }])
+  expect(stats.trainers).toBe(3)
+  expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([
+    { list: 'trainers', action: 'added' },
+  ])
 })

@@ -106,7 +106,7 @@ describe('building the cache', () => {
     })
     const admin = await as('admin')
     await admin.post('/api/admin/cache/generate')
-    await createZone(admin)
+    await createTrainer(admin)
     const page = (await app.inject('/')).body
     const before = await countRows(database)
     isBroken = true
@@ -117,9 +117,9 @@ describe('building the cache', () => {
     })
     expect(await countRows(database)).toStrictEqual(before)
     expect((await app.inject('/')).body).toBe(page)
-    expect((await app.inject('/cache/zones.json')).json()).toStrictEqual([])
+    expect((await app.inject('/cache/trainers.json')).json()).toStrictEqual([])
     isBroken = false
-    expect((await admin.post('/api/admin/cache/generate')).body.stats.zones).toBe(1)
+    expect((await admin.post('/api/admin/cache/generate')).body.stats.trainers).toBe(1)
   })
 
   it('is noticed by another process on the same database', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { kamil } from '../support/author.ts'
-import { createZone, texts, zoneBody } from '../support/bodies.ts'
+import { createTrainer, createZone, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { bytesOf } from '../support/site-bytes.ts'
 import { buildTestApp, newDatabaseSettings, renderData } from '../support/test-app.ts'
@@ -26,6 +26,7 @@ async function withCandidate(parts?: Awaited<ReturnType<typeof withAdmin>>) {
   const zone = await createZone(admin, { name: texts('Mat') })
   await publisher.publish(kamil)
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Ring') }))
+  await createTrainer(admin)
   const { body: candidate } = await admin.post('/api/admin/candidates')
   return {
     ...test,

@@ -52,10 +52,9 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: ClubTime | null = null) => {
-    const timestamp = '2026-01-01T00:00:00.000Z'
     const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inEvery('on') } : {})
     if (clubTime) addSchedule(rows, shown)
-    const data = pageData({ number: 1, timestamp, shown: rows, clubTime }, 'landing', null)
+    const data = pageData({ shown: rows, clubTime }, 'landing', null)
     return renderPage('/', language, data)
   }
   const untilDrawn = () =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { carriedAtMost } from '../../src/domain/page-data.ts'
+import { releaseHeader, writtenMark } from '../../src/domain/release-mark.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { chainKey, chainName, countFields, fitsTogether } from './chain.ts'
 import { Client } from './client.ts'
@@ -30,7 +31,9 @@ export async function readSite(url: string): Promise<SiteReading> {
   if (before.body.timestamp !== timestamp) return { ...reading, release: null }
 
   const lists = Object.fromEntries(cacheNames.map((name, index) => [name, answers[index]?.body as Row[]]))
-  if (data.timestamp !== timestamp) faults.push(`the page is of ${data.timestamp}, the lists of ${timestamp}`)
+  const releases = new Set([page, ...answers].map((answer) => answer?.headers.get(releaseHeader)))
+  if (!isDeepStrictEqual([...releases], [writtenMark(after.body)]))
+    faults.push(`the page and the lists are of ${[...releases]}, the metadata of ${timestamp}`)
   for (const name of cacheNames)
     if (lists[name]?.length !== stats[name])
       faults.push(`${name} holds ${lists[name]?.length} records, the release ${stats[name]}`)

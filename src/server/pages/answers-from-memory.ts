@@ -13,6 +13,7 @@ import { type SecurityOptions, securityHeaders } from '../http/security-headers.
 import { type CacheRule, forEverybody, forVisitors, type PreparedAnswer } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import { markOf } from '../publishing/send-released.ts'
 import { askedLanguage } from './asked-language.ts'
 
 /** Names and values in turn, as writeHead() takes them without looking at them again. */
@@ -69,23 +70,22 @@ function placeOf(url: string): string {
   return path === '/' ? `/?lang=${askedLanguage(url)}` : path
 }
 
-function readyAnswers(
-  { pages, caches, noticeList, answers }: PublishedSite,
-  security: Record<string, string>,
-): Map<string, ReadyAnswers> {
-  const forAll = (answer: PreparedAnswer) => ({
+function readyAnswers(site: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
+  const { pages, caches, noticeList, answers } = site
+  const forAll = (answer: PreparedAnswer, headers: Record<string, string> = {}) => ({
     isForVisitors: false,
-    encodings: ready(answer, security, forEverybody),
+    encodings: ready(answer, { ...security, ...headers }, forEverybody),
   })
+  const released = (answer: PreparedAnswer) => forAll(answer, markOf(site))
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
-    ...languages.map((each) => [`/?lang=${each}`, forAll(pages.landing[each])] as const),
+    ...languages.map((each) => [`/?lang=${each}`, released(pages.landing[each])] as const),
     ...languages.flatMap((each) => {
       const feed = wholeFeed(answers, each)
       return feed ? [[`/calendar/${each}.ics`, forAll(feed)] as const] : []
     }),
-    ...listNames.map((name) => [`/cache/${name}.json`, forAll(caches[name])] as const),
-    ['/cache/notices.json', forAll(noticeList)],
+    ...listNames.map((name) => [`/cache/${name}.json`, released(caches[name])] as const),
+    ['/cache/notices.json', released(noticeList)],
     ...lists.map((name) => {
       const encodings = ready(caches[name], security, forVisitors)
       return [`/api/${name}`, { isForVisitors: true, encodings }] as const
@@ -97,14 +97,14 @@ const liveLists = new Set<string>(collections.filter(({ isLive }) => isLive).map
 
 function ready(
   answer: PreparedAnswer,
-  security: Record<string, string>,
+  always: Record<string, string>,
   { cacheControl, vary }: CacheRule,
 ): Record<Encoding, ReadyAnswer> {
   const inEncoding = (wanted: Encoding): ReadyAnswer => {
     const encoding = answer.bodies[wanted] ? wanted : 'identity'
     const body = answer.bodies[encoding] ?? answer.bodies.identity
     const etag = answer.etags[encoding]
-    const unchanged = { ...security, Vary: vary, 'Cache-Control': cacheControl, ETag: etag }
+    const unchanged = { ...always, Vary: vary, 'Cache-Control': cacheControl, ETag: etag }
     const whole = {
       ...unchanged,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

@@ -6,8 +6,8 @@ import type { Publisher } from '../publishing/publisher.ts'
 export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
-    const { number, metadata, shown, notices, clubTime } = publisher.site
+    const { shown, notices, clubTime } = publisher.site
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ number, timestamp: metadata.timestamp, shown, notices, clubTime }, kind, null)
+    return pageData({ shown, notices, clubTime }, kind, null)
   })
 }

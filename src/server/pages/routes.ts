@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Previews } from '../preview/previews.ts'
 import type { PageKind } from '../publishing/page-data.ts'
-import { forEverybody, sendPrepared } from '../publishing/prepared-answer.ts'
+import { forEverybody } from '../publishing/prepared-answer.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import { sendReleased } from '../publishing/send-released.ts'
 import { askedLanguage } from './asked-language.ts'
 import type { BuiltFiles } from './built-files.ts'
 
@@ -17,13 +19,13 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
 /** Every page of the site, from memory: the same bytes for everybody outside of a preview, so that any cache may keep them. */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files }) => {
-  const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { site, rule } = await previews.siteFor(request, reply)
-    return sendPrepared(request, reply, site.pages[kind][askedLanguage(request.url)], rule)
-  }
+  const pageIn = (request: FastifyRequest, kind: PageKind) => (site: PublishedSite) =>
+    site.pages[kind][askedLanguage(request.url)]
+  const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>
+    sendReleased(request, reply, await previews.siteFor(request, reply), pageIn(request, kind))
   // Nothing of it is published, so nothing of it is previewed.
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPrepared(request, reply, publisher.site.pages.app[askedLanguage(request.url)], forEverybody)
+    sendReleased(request, reply, { site: publisher.site, rule: forEverybody }, pageIn(request, 'app'))
 
   app.get('/', sendPage('landing'))
   app.get('/auth', sendPage('app'))

@@ -9,9 +9,9 @@ import type { Database } from '../db/database.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
-import { type CacheRule, forEverybody, forNobodyElse } from '../publishing/prepared-answer.ts'
-import type { PublishedSite } from '../publishing/published-site.ts'
+import { forEverybody, forNobodyElse } from '../publishing/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { ServedSite } from '../publishing/send-released.ts'
 import { CandidateSites } from './candidate-sites.ts'
 
 /** A preview ends in a browser this long after it was opened or last changed there, however long its link is good. */
@@ -69,7 +69,7 @@ export class Previews {
    * The site that answers a request, and for whom: the candidate's in a preview, for nobody else; what is public to
    * everybody. Who cannot be looked up because the database is away sees what everybody sees.
    */
-  async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<{ site: PublishedSite; rule: CacheRule }> {
+  async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const { publisher, security } = this.#options
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseAway(error)) return null

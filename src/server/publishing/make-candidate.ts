@@ -27,8 +27,8 @@ interface Making {
 
 /**
  * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
- * meanwhile do not count; a release that does leads to a new picture, for a candidate tells its number. Notices lie on top
- * of whatever is public: they are no part of it.
+ * meanwhile do not count; a release that does leads to a new picture, for a candidate tells what it would change. Notices
+ * lie on top of whatever is public: they are no part of it.
  */
 export async function makeCandidate(
   database: Database,

@@ -29,7 +29,7 @@ function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][
 function landing(lists: Partial<ReleaseLists>) {
   const shown = new ShownRows()
   for (const name of cacheNames) for (const rows of portionsOf(name, lists)) shown.add(name, rows)
-  return pageData({ number: 1, timestamp: null, shown, clubTime: null }, 'landing', null)
+  return pageData({ shown, clubTime: null }, 'landing', null)
 }
 
 test('a page carries the first records of a long list and says how many there are', () => {

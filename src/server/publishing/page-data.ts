@@ -37,8 +37,6 @@ function landingLists({ lists, counts }: ShownRows, texts: Record<string, Transl
 }
 
 interface Released {
-  number: number
-  timestamp: string | null
   shown: ShownRows
   notices?: readonly Notice[]
   clubTime: ClubTime | null
@@ -57,8 +55,6 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
   const texts = mergeTexts(released.shown.lists.content)
   const { notices = [] } = released
   return {
-    release: released.number,
-    timestamp: released.timestamp,
     texts: kind === 'landing' ? landingTexts(texts) : texts,
     ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
     // Nothing of them where there is none: not a byte more than before.

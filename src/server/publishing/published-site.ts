@@ -139,7 +139,7 @@ export async function prepareSite(
   const turns = pageTurns(release.shown, texts)
   const clubTime = steadyTime(turns, now)
   const { number, createdAt: timestamp, shown, notices = [] } = release
-  const pages = await makePages(pageKinds, { number, timestamp, shown, notices, clubTime }, options, known)
+  const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
   const caches = await makeCaches(release.lists, known)
   const feeds = feedsOf({ lists: release.lists, notices, texts, publicUrl: options.publicUrl })
   const calendars: MadeAnswers = (await feeds?.make(known)) ?? new Map()
@@ -172,9 +172,8 @@ export function isTrueAt({ turns, clubTime }: PublishedSite, now: Date): boolean
 export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
   if (isTrueAt(site, now)) return site
   const clubTime = steadyTime(site.turns, now)
-  const { number, shown, notices, metadata } = site
-  const release = { number, timestamp: metadata.timestamp, shown, notices, clubTime }
-  const landing = await makePages(['landing'], release, options, new Map())
+  const { shown, notices } = site
+  const landing = await makePages(['landing'], { shown, notices, clubTime }, options, new Map())
   const answers = new Map([...site.answers, ...landing])
   return { ...site, clubTime, answers, pages: { ...site.pages, ...pagesIn(landing, ['landing']) } }
 }

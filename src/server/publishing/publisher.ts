@@ -107,12 +107,14 @@ export class Publisher {
    */
   async #publishFrom(base: PublishedBase, { author, patch = asItIs, onlyIf }: Publication): Promise<CacheMetadata> {
     const { build } = this.#options
+    let known: MadeAnswers = this.#site.answers
     for (let take = 1; ; take += 1) {
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
       const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
       const taken = await this.#database.snapshot((queries) => takeRelease(queries, { base, patch, stamp }))
-      const known = new Map([...this.#site.answers, ...(await this.#readKept(base, taken.lists))])
+      known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known })
+      known = site.answers
       let stopped: number[] = []
       const outcome = await this.#database.write(async (queries) => {
         if (onlyIf && !(await onlyIf(queries))) return 'late'

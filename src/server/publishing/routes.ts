@@ -9,8 +9,8 @@ import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { fingerprintIn } from '../http/versions.ts'
 import type { Previews } from '../preview/previews.ts'
-import { sendPrepared } from './prepared-answer.ts'
 import type { Publisher } from './publisher.ts'
+import { sendReleased } from './send-released.ts'
 import type { PublishedBase } from './take-release.ts'
 import { findUnpublished } from './unpublished.ts'
 
@@ -76,7 +76,8 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     const { file } = request.params
     const name = listNames.find((each) => `${each}.json` === file)
     if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
-    const { site, rule } = await previews.siteFor(request, reply)
-    return sendPrepared(request, reply, name ? site.caches[name] : site.noticeList, rule)
+    return sendReleased(request, reply, await previews.siteFor(request, reply), ({ caches, noticeList }) =>
+      name ? caches[name] : noticeList,
+    )
   })
 }

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useMutationState, useQueryClient } from
 import { type CacheMetadata, type CacheName, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
 import { preloadLists, renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
-import { embeddedPageData } from '../data/page-data.tsx'
 import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { untilListsAreRead } from './after-lists.ts'
@@ -57,7 +56,7 @@ export function usePublish(onSettled?: () => void) {
       if (source === 'drafts') client.setQueryData(unpublishedQuery.queryKey, [])
       void client.invalidateQueries({ queryKey: ['released'] })
       void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-      preloadLists(metadata)
+      preloadLists()
       const isRestored = source !== 'drafts' && 'release' in source
       notifySuccess(isRestored ? `Release ${source.release} is public again` : 'Cache generated successfully')
     },
@@ -124,5 +123,5 @@ function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   refreshDeskAfterWrite(client)
   // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
-  if (name === 'trainers') void renewList(name, client.getQueryData(cacheMetadataQuery.queryKey) ?? embeddedPageData())
+  if (name === 'trainers') void renewList(name)
 }

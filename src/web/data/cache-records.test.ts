@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { releasedList, renewList, storedList, storeList } from './cache-records.ts'
 
 const zone = { id: 1, name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' }, description: null, createdAt: '', updatedAt: '' }
@@ -45,24 +46,35 @@ test('what is no cache record counts as nothing', () => {
 test('without a network the kept copy serves, and without a copy an empty list with a warning', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   storeList('zones', [zone], first)
-  expect(await releasedList('zones', first)).toEqual([zone])
+  expect(await releasedList('zones')).toEqual([zone])
   localStorage.removeItem('app_cache_zones')
-  expect(await releasedList('zones', first)).toEqual([])
+  expect(await releasedList('zones')).toEqual([])
   expect(console.warn).toHaveBeenCalled()
 })
 
 test('a renewed list is cleared at once, and kept again as soon as it is fetched', async () => {
   storeList('zones', [zone], second)
   vi.stubGlobal('fetch', async () => Response.json([]))
-  const renewal = renewList('zones', first)
+  const renewal = renewList('zones')
   expect(storedList('zones')).toBeNull()
   await renewal
   expect(storedList('zones')).toEqual([])
 })
 
+test('a list is kept as that of the release that its answer names, and is the older one where another copy is newer', async () => {
+  const answer = (rows: unknown[], mark: typeof first) =>
+    Response.json(rows, { headers: { [releaseHeader]: writtenMark(mark) } })
+  vi.stubGlobal('fetch', async () => answer([zone], second))
+  expect(await releasedList('zones')).toEqual([zone])
+  expect(JSON.parse(localStorage.getItem('app_cache_zones') ?? '').metadata).toEqual({ version: '1.0', ...second })
+  vi.stubGlobal('fetch', async () => answer([], first))
+  await releasedList('zones')
+  expect(storedList('zones')).toEqual([zone])
+})
+
 test('what may not be stored is shown and not kept, and what was kept before stays', async () => {
   storeList('zones', [], first)
   vi.stubGlobal('fetch', async () => Response.json([zone], { headers: { 'Cache-Control': 'private, no-store' } }))
-  expect(await releasedList('zones', second)).toEqual([zone])
+  expect(await releasedList('zones')).toEqual([zone])
   expect(storedList('zones')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { readMark, releaseHeader } from '../../domain/release-mark.ts'
 import { type CacheName, cacheNames, type ReleaseLists, type ReleaseMark } from '../../domain/releases.ts'
 
 const prefix = 'app_cache_'
@@ -42,24 +43,21 @@ export function storeList<Name extends CacheName>(
 /** Fetches a list of the current release and keeps it if that may be; throws when the server or the network refuses. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
-  mark: ReleaseMark,
   priority: RequestPriority = 'auto',
 ): Promise<ReleaseLists[Name]> {
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
   // What a private preview shows stays nowhere.
-  if (!response.headers.get('Cache-Control')?.includes('no-store')) storeList(name, data, mark)
+  if (!response.headers.get('Cache-Control')?.includes('no-store'))
+    storeList(name, data, readMark(response.headers.get(releaseHeader)))
   return data
 }
 
-/**
- * A list of the current release, else this browser's copy of it, else an empty list with a warning; `mark` is that
- * of the release that the page was rendered from.
- */
-export async function releasedList<Name extends CacheName>(name: Name, mark: ReleaseMark): Promise<ReleaseLists[Name]> {
+/** A list of the current release, else this browser's copy of it, else an empty list with a warning. */
+export async function releasedList<Name extends CacheName>(name: Name): Promise<ReleaseLists[Name]> {
   try {
-    return await fetchReleasedList(name, mark)
+    return await fetchReleasedList(name)
   } catch (error) {
     const kept = storedList(name)
     if (kept) return kept
@@ -69,11 +67,11 @@ export async function releasedList<Name extends CacheName>(name: Name, mark: Rel
 }
 
 /** Refreshes this browser's copies of all nine lists once the page has nothing better to do. */
-export function preloadLists(mark: ReleaseMark): void {
+export function preloadLists(): void {
   const start = async () => {
     for (const name of cacheNames) {
       try {
-        await fetchReleasedList(name, mark, 'low')
+        await fetchReleasedList(name, 'low')
       } catch (error) {
         console.warn(`The list ${name} could not be preloaded`, error)
       }
@@ -85,10 +83,10 @@ export function preloadLists(mark: ReleaseMark): void {
 }
 
 /** Clears the copy of a list, because its rows have been changed here, and fetches it anew (spec section 7). */
-export async function renewList(name: CacheName, mark: ReleaseMark): Promise<void> {
+export async function renewList(name: CacheName): Promise<void> {
   try {
     localStorage.removeItem(prefix + name)
-    await fetchReleasedList(name, mark, 'low')
+    await fetchReleasedList(name, 'low')
   } catch (error) {
     console.warn(`The list ${name} could not be renewed`, error)
   }

@@ -33,14 +33,13 @@ export function useSiteList<Name extends SiteListName>(name: Name): SiteList<Nam
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = !isPreview && (name === 'partners' || (isAdmin && readLiveByAdministrators.includes(name)))
-  const { lists: embedded, counts, release, timestamp } = usePageData()
+  const { lists: embedded, counts } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
   const released = useQuery({
-    // Another release is another list: a preview is rendered anew in its place.
-    queryKey: ['released', name, timestamp],
+    queryKey: ['released', name],
     queryFn: async () => {
-      const list = await releasedList(name, { release, timestamp })
+      const list = await releasedList(name)
       return list.length > 0 ? list : (embedded[name] ?? list)
     },
     initialData: embedded[name],

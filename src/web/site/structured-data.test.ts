@@ -9,8 +9,6 @@ const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00
 const picture = '/uploads/0123456789abcdef0123456789abcdef-880x1174-art.webp'
 
 const data: PageData = {
-  release: 1,
-  timestamp: times.createdAt,
   texts: {
     'hero.title': same('Club'),
     'site.description': same('A club'),

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
+import { kamil } from '../support/author.ts'
+import { createClass, createContent, createTrainer, createZone, texts } from '../support/bodies.ts'
+import { bytesOf } from '../support/site-bytes.ts'
+import { buildTestApp, renderData } from '../support/test-app.ts'
+
+const inAllLanguages = (path: string) => ['pl', 'en', 'ua'].map((language) => `${path} ${language}`)
+const landing = inAllLanguages('/')
+const all = [...landing, ...inAllLanguages('/admin'), ...inAllLanguages('/404')]
+
+/** A club with a release, and what a piece of work renders of it. */
+async function releasedClub() {
+  const renderPage = vi.fn(renderData)
+  const club = await buildTestApp({ renderPage })
+  const admin = await club.as('admin')
+  await createTrainer(admin)
+  await club.publisher.publish(kamil)
+  const renderedBy = async (work: () => Promise<unknown>) => {
+    renderPage.mockClear()
+    await work()
+    return renderPage.mock.calls.map(([path, language]) => `${path} ${language}`)
+  }
+  return { ...club, admin, renderedBy }
+}
+
+it('a publication renders the pages that show something else than before, and no other', async () => {
+  const { publisher, admin, renderedBy } = await releasedClub()
+  const publish = () => publisher.publish(kamil)
+  expect(await renderedBy(publish)).toEqual([])
+  await createTrainer(admin)
+  expect(await renderedBy(publish)).toEqual(landing)
+  // No page shows classes or zones of a club that shows neither schedule nor prices.
+  await createClass(admin)
+  await createZone(admin)
+  expect(await renderedBy(publish)).toEqual([])
+  await createContent(admin, { translations: texts('Title') })
+  expect(await renderedBy(publish)).toEqual(all)
+  expect(publisher.site.number).toBe(5)
+})
+
+it('an earlier release is public again with the bytes that it had, and nothing is rendered or compressed', async () => {
+  const { publisher, admin, renderedBy } = await releasedClub()
+  const first = bytesOf(publisher.site)
+  await createTrainer(admin)
+  await createContent(admin)
+  await publisher.publish(kamil)
+  const restore = () => publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil })
+  expect(await renderedBy(restore)).toEqual([])
+  expect(publisher.site.number).toBe(3)
+  expect(bytesOf(publisher.site)).toEqual(first)
+})
+
+it('a page or list that did not change keeps its tag, and tells of which release it is, a 304 too', async () => {
+  const { app, admin } = await releasedClub()
+  const ask = async (url: string, etag = '') => (await app.inject({ url, headers: { 'if-none-match': etag } })).headers
+  const addresses = ['/', '/?lang=en', '/auth', '/admin', ...listNames.map((name) => `/cache/${name}.json`)]
+  const before = await Promise.all(addresses.map((url) => ask(url)))
+  const { timestamp } = (await admin.post('/api/admin/cache/generate')).body
+  for (const [index, url] of addresses.entries()) {
+    const tag = before[index]?.etag
+    expect(await ask(url), url).toMatchObject({ etag: tag, 'ringside-release': `2 ${timestamp}` })
+    expect(await ask(url, tag), url).toMatchObject({ etag: tag, 'ringside-release': `2 ${timestamp}` })
+  }
+})
