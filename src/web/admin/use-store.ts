@@ -14,6 +14,8 @@ import { isUnreachable, useWrite } from './use-write.ts'
 interface Storing<Row extends Stored> {
   records: readonly Pick<Attempt<Row>, 'body' | 'target'>[]
   doneMessage: string
+  /** What takes the focus if it is lost, by its id. */
+  opener?: string
 }
 
 /** What became of the records so far, by their places. */
@@ -58,10 +60,15 @@ export function useStore<F extends Fields>(collection: Collection<CacheName, str
   const { write, input, isPending } = useWrite<Storing<Row>, Progress['changes']>({
     send,
     failed: messages.saveFailed,
-    onDone: (changes, { doneMessage }) => notifyUndoable(client, doneMessage, ...changes),
-    // Somebody else may have changed or deleted what was to be changed.
-    onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, name),
-    onSettled: () => keepFocus(),
+    onDone: (changes, { doneMessage, opener }) => {
+      notifyUndoable(client, doneMessage, ...changes)
+      keepFocus(opener)
+    },
+    onFailed: (error, { opener }) => {
+      // Somebody else may have changed or deleted what was to be changed.
+      if (!isUnreachable(error)) void refreshAfterWrite(client, name)
+      keepFocus(opener)
+    },
   })
   return { store: write, storing: isPending ? input : undefined }
 }

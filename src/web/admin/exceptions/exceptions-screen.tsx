@@ -41,7 +41,7 @@ export function ExceptionsScreen() {
   const opened = useOpenRecord(query.data, ['year'])
   const { remove } = useRemove(exceptions)
   const today = clubDate()
-  const year = yearIn(parameters.get('year'), today)
+  const year = yearIn(parameters.get('year') ?? (opened.given('date') ?? '').slice(0, 4), today)
   const records = query.data ?? none
   const ofYear = useMemo(() => exceptionsIn(year, records), [year, records])
   const byDay = useMemo(() => exceptionsByDay(year, records, items), [year, records, items])

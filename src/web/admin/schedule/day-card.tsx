@@ -8,6 +8,7 @@ import { RowActions } from '../row-actions.tsx'
 import { ClashMark } from '../timetable/clash-mark.tsx'
 import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { ItemMenu } from './item-menu.tsx'
 import { seasonOf } from './season.ts'
 
 interface DayCardProps {
@@ -62,6 +63,7 @@ interface DayItemProps extends Pick<DayCardProps, 'names' | 'clashesOf' | 'onEdi
 function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProps) {
   const time = hoursAndMinutes(item.timeSlot)
   const title = names.class(item.classId)
+  const of = `${title}, ${name} ${time}`
   const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
   const more = [
     item.durationMinutes !== null && `until ${endOf(item.timeSlot, item.durationMinutes)}`,
@@ -85,12 +87,10 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
           <ClashMark key={clash}>{clash}</ClashMark>
         ))}
       </div>
-      <RowActions
-        id={item.id}
-        of={`${title}, ${name} ${time}`}
-        onEdit={() => onEdit(item)}
-        onDelete={() => onDelete(item)}
-      />
+      <span className="ui-actions">
+        <RowActions id={item.id} of={of} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        <ItemMenu item={item} name={of} />
+      </span>
     </li>
   )
 }

@@ -21,6 +21,8 @@ interface ScheduleDialogProps {
   item: ScheduleItem | undefined
   /** Where a new item starts. */
   day: Weekday
+  /** When it starts, where that was pressed. */
+  time?: string | undefined
   /** The zone that is shown, 0 for none: a new item starts there. */
   zone: number
   /** The whole schedule. */
@@ -32,13 +34,13 @@ interface ScheduleDialogProps {
 const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, zone, items, names, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ item, day, time, zone, items, names, onClose }: ScheduleDialogProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
   const editor = useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
       dayOfWeek: stored?.dayOfWeek ?? day,
-      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : untouchedTime,
+      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : (time ?? untouchedTime),
       classId: stored?.classId ?? null,
       zoneId: stored ? (stored.zoneId ?? 0) : zone,
       activity: stored?.activity ?? blankText,
@@ -49,7 +51,7 @@ export function ScheduleDialog({ item, day, zone, items, names, onClose }: Sched
       notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
   })
   const { dayOfWeek, timeSlot } = editor.values
-  const [isTimeTouched, setTimeTouched] = useState(false)
+  const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
 
   const findSlips = () => {

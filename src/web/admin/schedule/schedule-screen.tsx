@@ -2,41 +2,45 @@ import '../../ui/choices.css'
 import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { type Key, TabPanel, Tabs } from 'react-aria-components'
+import { useSearchParams } from 'wouter'
 import { clubTimeAt } from '../../../domain/club-time.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import type { zones } from '../../../domain/collections/zones.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
-import { Growing } from '../../ui/growing.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useClashes } from '../timetable/use-clashes.ts'
 import { useNames } from '../timetable/use-names.ts'
-import { byWeekday, countByZone, dayName, inZone, type ZoneChoice } from '../timetable/week.ts'
+import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { ClashList } from './clash-list.tsx'
 import { DayCard } from './day-card.tsx'
+import { ItemMenuContext } from './item-menu.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-
-/** In the list of zones; a club has a handful. */
-const zonesAtOnce = 40
+import { useCopies } from './use-copies.ts'
+import { WeekView } from './week-view.tsx'
+import { ZoneTabs } from './zone-tabs.tsx'
 
 const none: readonly never[] = []
+
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'week', label: 'Week' },
+] as const
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
   // Without them there is less to warn of, and nothing to tell.
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
-  const opened = useOpenRecord(query.data)
+  const [parameters, setParameters] = useSearchParams()
+  const opened = useOpenRecord(query.data, ['view'])
   const { remove } = useRemove(schedule)
   const today = clubTimeAt(new Date()).weekday
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -46,8 +50,16 @@ export function ScheduleScreen() {
   const week = useMemo(() => byWeekday(inZone(items, zone)), [items, zone])
   const counts = useMemo(() => countByZone(items), [items])
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
+  const copy = useCopies(items)
   const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const given = weekdays.find((each) => each === opened.given('day'))
+  const isWeek = parameters.get('view') === 'week'
+  const shared = {
+    names,
+    clashesOf,
+    onEdit: opened.open,
+    onDelete: (item: ScheduleItem) => confirm('Are you sure you want to delete this schedule item?') && remove(item),
+  }
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule" />
@@ -55,20 +67,16 @@ export function ScheduleScreen() {
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
             <div className="toolbar">
-              <Growing items={names.zoneRecords} step={zonesAtOnce}>
-                {(shown) => (
-                  <TabList className="zone-tabs" aria-label="Zone">
-                    {chipsOf(shown).map(({ choice, label, shape }) => (
-                      <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-                        {shape !== undefined && <Shape place={shape} />}
-                        {label}
-                        <i className="ui-count">{counts.get(choice) ?? 0}</i>
-                      </Tab>
-                    ))}
-                  </TabList>
-                )}
-              </Growing>
-              <span className="toolbar-end week-note">24-hour time, sorted by start</span>
+              <ZoneTabs zoneRecords={names.zoneRecords} counts={counts} />
+              <div className="toolbar-end week-views">
+                {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
+                <Segments
+                  label="View"
+                  options={views}
+                  value={isWeek ? 'week' : 'cards'}
+                  onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+                />
+              </div>
             </div>
             {items.length === 0 && (
               <EmptyList
@@ -93,22 +101,25 @@ export function ScheduleScreen() {
                 onChange={setDay}
               />
             </div>
-            <TabPanel id={String(zone)} className="week">
-              {weekdays.map((each) => (
-                <DayCard
-                  key={each}
-                  day={each}
-                  items={week[each]}
-                  names={names}
-                  clashesOf={clashesOf}
-                  isToday={each === today}
-                  isShownOnPhone={each === day}
-                  onAdd={() => opened.add({ day: each })}
-                  onEdit={opened.open}
-                  onDelete={(item) => confirm('Are you sure you want to delete this schedule item?') && remove(item)}
-                />
-              ))}
-            </TabPanel>
+            <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
+              <TabPanel id={String(zone)} className={isWeek ? 'week-panel' : 'week'}>
+                {isWeek ? (
+                  <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
+                ) : (
+                  weekdays.map((each) => (
+                    <DayCard
+                      key={each}
+                      day={each}
+                      items={week[each]}
+                      isToday={each === today}
+                      isShownOnPhone={each === day}
+                      onAdd={() => opened.add({ day: each })}
+                      {...shared}
+                    />
+                  ))
+                )}
+              </TabPanel>
+            </ItemMenuContext>
           </Tabs>
         )}
       </ListStates>
@@ -117,6 +128,7 @@ export function ScheduleScreen() {
           key={opened.key}
           item={opened.record}
           day={given ?? 'monday'}
+          time={opened.given('time') ?? undefined}
           zone={typeof zone === 'number' ? zone : 0}
           items={items}
           names={names}
@@ -125,14 +137,4 @@ export function ScheduleScreen() {
       )}
     </Screen>
   )
-}
-
-function chipsOf(
-  zoneRecords: readonly RecordOf<typeof zones>[],
-): { choice: ZoneChoice; label: string; shape?: number }[] {
-  return [
-    { choice: 'all', label: 'All Zones' },
-    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
-    { choice: 'none', label: 'No Zone' },
-  ]
 }

@@ -1,0 +1,104 @@
+import '../../ui/select.css'
+import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useLocation } from 'wouter'
+import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
+import { isOn, occurrences, type TimetableException } from '../../../domain/occurrences.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { clubDate } from '../club-date.ts'
+import { dayInWords } from '../day-words.ts'
+import { dayName, type ScheduleItem } from '../timetable/week.ts'
+
+/** What the menus of all classes need. */
+export const ItemMenuContext = createContext<{
+  exceptions: readonly TimetableException[]
+  copy: (items: readonly ScheduleItem[], to: Weekday) => void
+}>({ exceptions: [], copy: () => {} })
+
+/** So far ahead the next time is looked for, in days: a class may pause over the summer. */
+const horizon = 120
+
+/** The day on which a class is held next (YYYY-MM-DD), by what is cancelled so far. */
+function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[]): string | undefined {
+  const today = clubDate()
+  const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
+  const coming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + horizon))
+  return coming.find((each) => isOn(each) && Date.parse(each.start) > Date.now())?.date
+}
+
+interface ItemMenuProps {
+  item: ScheduleItem
+  /** The class with its day and time. */
+  name: string
+  /** Where no buttons beside the menu do it. */
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** What else can be done to a class. */
+export function ItemMenu(props: ItemMenuProps) {
+  return (
+    <MenuTrigger>
+      <IconButton className="item-menu" label={`More for ${props.name}`}>
+        <EllipsisVertical aria-hidden />
+      </IconButton>
+      <Popover className="ui-popover" placement="bottom end" offset={4}>
+        <ItemActions {...props} />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function ItemActions({ item, name, onEdit, onDelete }: ItemMenuProps) {
+  const [, navigate] = useLocation()
+  const { exceptions, copy } = useContext(ItemMenuContext)
+  const date = nextDate(item, exceptions)
+  const except = (kind: 'cancelled' | 'changed') =>
+    navigate(`/admin/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
+  return (
+    <Menu className="ui-options" aria-label={`More for ${name}`}>
+      {onEdit && (
+        <MenuItem className="ui-option" textValue="Edit" onAction={onEdit}>
+          <Pencil aria-hidden />
+          Edit
+        </MenuItem>
+      )}
+      {date !== undefined && (
+        <MenuItem className="ui-option" textValue="Cancel this one" onAction={() => except('cancelled')}>
+          <CalendarX aria-hidden />
+          Cancel this one on {dayInWords(date)}…
+        </MenuItem>
+      )}
+      {date !== undefined && (
+        <MenuItem className="ui-option" textValue="Change this one" onAction={() => except('changed')}>
+          <CalendarX aria-hidden />
+          Change this one on {dayInWords(date)}…
+        </MenuItem>
+      )}
+      <MenuSection>
+        <Header className="ui-options-head">Copy to</Header>
+        {weekdays
+          .filter((day) => day !== item.dayOfWeek)
+          .map((day) => (
+            <MenuItem
+              key={day}
+              className="ui-option"
+              textValue={`Copy to ${dayName(day)}`}
+              onAction={() => copy([item], day)}
+            >
+              <Copy aria-hidden />
+              {dayName(day)}
+            </MenuItem>
+          ))}
+      </MenuSection>
+      {onDelete && (
+        <MenuItem className="ui-option" textValue="Delete" onAction={onDelete}>
+          <Trash2 aria-hidden />
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

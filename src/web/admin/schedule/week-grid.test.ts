@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { drawnHours, editedByKey, hoursInWords, laidOut, lengthenedBy, movedBy, type WeekPlace } from './week-grid.ts'
+
+const place = (values: Partial<WeekPlace> = {}): WeekPlace => ({
+  dayOfWeek: 'monday',
+  start: 18 * 60,
+  minutes: 60,
+  ...values,
+})
+
+it('tells from when to when a class is, or when it begins', () => {
+  expect(hoursInWords(place())).toBe('18:00–19:00')
+  expect(hoursInWords(place({ start: 23 * 60 + 30 }))).toBe('23:30–00:30')
+  expect(hoursInWords(place({ minutes: null }))).toBe('18:00')
+})
+
+it('draws the hours of a usual day, and as many more as the classes need', () => {
+  expect(drawnHours([])).toEqual({ from: 8, until: 21 })
+  expect(drawnHours([place({ start: 6 * 60 + 30 }), place({ start: 22 * 60 + 30 })])).toEqual({ from: 6, until: 24 })
+})
+
+describe('laidOut', () => {
+  const laid = (...places: WeekPlace[]) =>
+    laidOut(places.map((each, of) => ({ of, place: each }))).map(({ of, lane, lanes }) => [of, lane, lanes])
+
+  it('puts beside each other what is on at once, and what follows below', () => {
+    const later = place({ start: 18 * 60 + 30 })
+    expect(laid(place(), later, place({ start: 19 * 60 }))).toEqual([
+      [0, 0, 2],
+      [1, 1, 2],
+      [2, 0, 2],
+    ])
+    expect(laid(place(), place({ start: 19 * 60 }))).toEqual([
+      [0, 0, 1],
+      [1, 0, 1],
+    ])
+  })
+
+  it('gives what has no length, or nearly none, room for its name, and ends with the day', () => {
+    expect(laidOut([{ of: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
+    expect(laidOut([{ of: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
+    expect(laidOut([{ of: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
+  })
+})
+
+describe('a class that is moved', () => {
+  it('goes to the next quarter, by days and minutes', () => {
+    expect(movedBy(place({ start: 18 * 60 + 5 }), 1, 20)).toEqual(place({ dayOfWeek: 'tuesday', start: 18 * 60 + 30 }))
+  })
+
+  it('keeps its minute where it goes to another day alone', () => {
+    expect(movedBy(place({ start: 18 * 60 + 5 }), 2, 0)).toEqual(place({ dayOfWeek: 'wednesday', start: 18 * 60 + 5 }))
+  })
+
+  it('stays in the week and in its day', () => {
+    expect(movedBy(place(), -3, -2000)).toEqual(place({ start: 0 }))
+    expect(movedBy(place(), 9, 2000)).toEqual(place({ dayOfWeek: 'saturday', start: 23 * 60 + 45 }))
+  })
+})
+
+describe('a class that is made longer', () => {
+  it('ends at a quarter, and takes from 15 to 600 minutes', () => {
+    expect(lengthenedBy(place({ start: 18 * 60 + 5 }), 20).minutes).toBe(85)
+    expect(lengthenedBy(place(), -600).minutes).toBe(15)
+    expect(lengthenedBy(place(), 900).minutes).toBe(600)
+  })
+
+  it('gets a length that nobody had said', () => {
+    expect(lengthenedBy(place({ minutes: null }), 15).minutes).toBe(45)
+  })
+})
+
+it.each([
+  ['ArrowDown', true, place({ start: 18 * 60 + 15 })],
+  ['ArrowUp', true, place({ start: 17 * 60 + 45 })],
+  ['ArrowRight', true, place({ dayOfWeek: 'tuesday' })],
+  ['ArrowLeft', true, place()],
+  ['+', true, place({ minutes: 75 })],
+  ['=', false, place({ minutes: 75 })],
+  ['-', false, place({ minutes: 45 })],
+  ['ArrowDown', false, null],
+  ['Enter', false, null],
+])('%s (with Shift: %s) makes of 18:00–19:00 on Monday %j', (key, isShifted, edited) => {
+  expect(editedByKey(place(), key, isShifted)).toEqual(edited)
+})

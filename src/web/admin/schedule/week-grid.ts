@@ -1,0 +1,106 @@
+import { minutesOf } from '../../../domain/club-week.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import type { ScheduleItem } from '../timetable/week.ts'
+
+const day = 24 * 60
+
+/** By which classes are moved and made longer, in minutes. */
+const step = 15
+
+/** As tall as this is drawn what nobody said the length of. */
+const openMinutes = 30
+
+const [shortest, longest] = [5, 600]
+
+/** Where a class is in the week; `minutes` is null where nobody said how long it takes. */
+export interface WeekPlace {
+  dayOfWeek: Weekday
+  start: number
+  minutes: number | null
+}
+
+export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem): WeekPlace => ({
+  dayOfWeek,
+  start: minutesOf(timeSlot),
+  minutes: durationMinutes,
+})
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** A time of day as HH:mm. */
+export const clock = (minutes: number) => `${pad(Math.floor((minutes % day) / 60))}:${pad(minutes % 60)}`
+
+/** 18:00–19:00, or the beginning alone. */
+export const hoursInWords = ({ start, minutes }: WeekPlace) =>
+  minutes === null ? clock(start) : `${clock(start)}–${clock(start + minutes)}`
+
+/** From which hour to which the week is drawn: an evening's club sees its evening, and every class is in sight. */
+export function drawnHours(places: readonly WeekPlace[]): { from: number; until: number } {
+  const starts = places.map(({ start }) => Math.floor(start / 60))
+  const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? openMinutes)) / 60))
+  return { from: Math.min(8, ...starts), until: Math.min(24, Math.max(21, ...ends)) }
+}
+
+export interface Laid<Of> {
+  of: Of
+  start: number
+  /** To the day's end at most. */
+  minutes: number
+  /** Which of so many columns it has beside what is on at the same time. */
+  lane: number
+  lanes: number
+}
+
+/** Lays the classes of a day beside each other where they overlap. */
+export function laidOut<Of>(places: readonly { of: Of; place: WeekPlace }[]): Laid<Of>[] {
+  const laid = places
+    .map(({ of, place: { start, minutes } }) => {
+      const drawn = Math.min(Math.max(minutes ?? openMinutes, openMinutes), day - start)
+      return { of, start, minutes: drawn, lane: 0, lanes: 1 }
+    })
+    .toSorted((a, b) => a.start - b.start || b.minutes - a.minutes)
+  let group: Laid<Of>[] = []
+  let ends: number[] = []
+  for (const each of laid) {
+    if (ends.every((end) => end <= each.start)) {
+      group = []
+      ends = []
+    }
+    const free = ends.findIndex((end) => end <= each.start)
+    each.lane = free === -1 ? ends.length : free
+    ends[each.lane] = each.start + each.minutes
+    group.push(each)
+    for (const one of group) one.lanes = ends.length
+  }
+  return laid
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** A class that goes so many days and minutes further, to the next quarter, within the week. */
+export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, by: number): WeekPlace {
+  const target = weekdays[within(weekdays.indexOf(dayOfWeek) + days, 0, weekdays.length - 1)] ?? dayOfWeek
+  const moved = by === 0 ? start : Math.round((start + by) / step) * step
+  return { dayOfWeek: target, start: within(moved, 0, day - step), minutes }
+}
+
+/** A class that takes so many minutes more, to the next quarter. */
+export function lengthenedBy(place: WeekPlace, by: number): WeekPlace {
+  const end = Math.round((place.start + (place.minutes ?? openMinutes) + by) / step) * step
+  return { ...place, minutes: within(end - place.start, Math.max(step, shortest), longest) }
+}
+
+/** What a key does to the class that has the focus; null of a key that does nothing to it. */
+export function editedByKey(place: WeekPlace, key: string, isShifted: boolean): WeekPlace | null {
+  if (key === '+' || key === '=') return lengthenedBy(place, step)
+  if (key === '-' || key === '−') return lengthenedBy(place, -step)
+  if (!isShifted) return null
+  if (key === 'ArrowUp') return movedBy(place, 0, -step)
+  if (key === 'ArrowDown') return movedBy(place, 0, step)
+  if (key === 'ArrowLeft') return movedBy(place, -1, 0)
+  if (key === 'ArrowRight') return movedBy(place, 1, 0)
+  return null
+}
+
+export const isSamePlace = (a: WeekPlace, b: WeekPlace) =>
+  a.dayOfWeek === b.dayOfWeek && a.start === b.start && a.minutes === b.minutes

@@ -1,0 +1,106 @@
+import { CircleAlert } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { weekdays } from '../../../domain/weekdays.ts'
+import { Shape } from '../../ui/shape.tsx'
+import { openerId } from '../keep-focus.ts'
+import { ClashMark } from '../timetable/clash-mark.tsx'
+import type { Names } from '../timetable/use-names.ts'
+import { dayName, type ScheduleItem } from '../timetable/week.ts'
+import { ItemMenu } from './item-menu.tsx'
+import { seasonOf } from './season.ts'
+import { useDrag } from './use-drag.ts'
+import type { WeekEdit } from './use-week-edit.ts'
+import { editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
+
+export interface WeekItemProps {
+  item: ScheduleItem
+  names: Names
+  edit: WeekEdit
+  clashes: readonly string[]
+  onEdit: (item: ScheduleItem) => void
+  onDelete: (item: ScheduleItem) => void
+}
+
+interface LaidItemProps extends WeekItemProps {
+  /** Where it lies among the others of its day. */
+  laid: Omit<Laid<ScheduleItem>, 'of'>
+  /** The hour at which the day begins. */
+  from: number
+}
+
+/** What explains the keys of a class, by its id. */
+export const weekKeysId = 'week-keys'
+
+/** A class in the week: a press opens it, a drag or a key moves it. */
+export function WeekItem({ item, laid, from, names, edit, clashes, onEdit, onDelete }: LaidItemProps) {
+  const drag = useDrag(item, edit)
+  const place = edit.placeOf(item)
+  const isMoving = edit.isMoving(item)
+  const title = names.class(item.classId)
+  const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
+  const hours = hoursInWords(place)
+  const more = [
+    item.trainerId !== null && names.trainer(item.trainerId),
+    item.level?.en,
+    item.activity?.en,
+    seasonOf(item),
+  ].filter(Boolean)
+
+  const actOnKey = (event: KeyboardEvent) => {
+    const edited = editedByKey(place, event.key, event.shiftKey)
+    const isSettled = isMoving && (event.key === 'Enter' || event.key === 'Escape')
+    if (!edited && !isSettled) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (edited) edit.move(item, edited)
+    else if (event.key === 'Enter') edit.save()
+    else drag.giveUp()
+  }
+  const style = {
+    '--start': place.start - from * 60,
+    '--minutes': isMoving ? (place.minutes ?? laid.minutes) : laid.minutes,
+    '--lane': isMoving ? 0 : laid.lane,
+    '--lanes': isMoving ? 1 : laid.lanes,
+    '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
+  } as CSSProperties
+  const name = `${title}, ${dayName(place.dayOfWeek)} ${hours}`
+  return (
+    <li
+      className={`week-item${isMoving ? ' week-item-moving' : ''}${place.minutes === null ? ' week-item-open' : ''}`}
+      style={style}
+    >
+      <button
+        type="button"
+        id={openerId(item.id)}
+        className="week-class"
+        title={[name, zone?.name, ...more, ...clashes].filter(Boolean).join('\n')}
+        aria-describedby={weekKeysId}
+        {...drag.whole}
+        onKeyDown={actOnKey}
+        onBlur={() => isMoving && edit.cancel()}
+        onClick={() => drag.wasDrag() || onEdit(item)}
+      >
+        <span className="week-hours">
+          {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
+          <time>{hours}</time>
+          {place.minutes === null && <span className="ui-muted">no duration</span>}
+        </span>
+        <b>{title}</b>
+        {zone && (
+          <span className="week-more">
+            <Shape place={zone.index} />
+            {zone.name}
+          </span>
+        )}
+        {more.length > 0 && <span className="week-more">{more.join(' · ')}</span>}
+        {clashes.map((clash) => (
+          <span key={clash} className="week-clash-words">
+            <ClashMark>{clash}</ClashMark>
+          </span>
+        ))}
+      </button>
+      <span className="week-edge" aria-hidden="true" {...drag.edge} />
+      <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+    </li>
+  )
+}

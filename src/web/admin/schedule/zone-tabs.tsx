@@ -1,0 +1,44 @@
+import { Tab, TabList } from 'react-aria-components'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { zones } from '../../../domain/collections/zones.ts'
+import { Growing } from '../../ui/growing.tsx'
+import { Shape } from '../../ui/shape.tsx'
+import type { ZoneChoice } from '../timetable/week.ts'
+
+/** In the list of zones; a club has a handful. */
+const zonesAtOnce = 40
+
+interface ZoneTabsProps {
+  zoneRecords: readonly RecordOf<typeof zones>[]
+  /** How many items each choice shows. */
+  counts: ReadonlyMap<ZoneChoice, number>
+}
+
+/** All zones, each of them, and none. */
+export function ZoneTabs({ zoneRecords, counts }: ZoneTabsProps) {
+  return (
+    <Growing items={zoneRecords} step={zonesAtOnce}>
+      {(shown) => (
+        <TabList className="zone-tabs" aria-label="Zone">
+          {chipsOf(shown).map(({ choice, label, shape }) => (
+            <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
+              {shape !== undefined && <Shape place={shape} />}
+              {label}
+              <i className="ui-count">{counts.get(choice) ?? 0}</i>
+            </Tab>
+          ))}
+        </TabList>
+      )}
+    </Growing>
+  )
+}
+
+function chipsOf(
+  zoneRecords: readonly RecordOf<typeof zones>[],
+): { choice: ZoneChoice; label: string; shape?: number }[] {
+  return [
+    { choice: 'all', label: 'All Zones' },
+    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
+    { choice: 'none', label: 'No Zone' },
+  ]
+}
