@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
+import { readArt } from '../../src/server/uploads/read-art.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
 import { kamil } from '../support/author.ts'
@@ -87,7 +88,7 @@ describe('AVIF widths', () => {
 
   it('are not made of art', async () => {
     const database = await openTestDatabase()
-    await storeArt(database, await photo(200, 100).webp().toBuffer(), null)
+    await storeArt(database, await readArt(await photo(200, 100).webp().toBuffer(), null))
     expect(await isReady(database)).toBe(true)
     expect(await avifWidths(database)).toEqual([])
   })

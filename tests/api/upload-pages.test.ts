@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { imageSource, uploadAddress } from '../../src/domain/images.ts'
 import { insertAvif, insertUpload } from '../../src/server/db/uploads.ts'
+import { readArt } from '../../src/server/uploads/read-art.ts'
 import { readImage } from '../../src/server/uploads/read-image.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
@@ -158,7 +159,7 @@ describe('GET /uploads', () => {
   it('answers art byte for byte, never as AVIF', async () => {
     const { app, database } = await buildUploadApp()
     const [full, half] = [await photo(200, 101).webp().toBuffer(), await photo(100, 51).webp().toBuffer()]
-    const { address } = await storeArt(database, full, half)
+    const { address } = await storeArt(database, await readArt(full, half))
     expect(address).toMatch(/-200x101-art\.webp$/)
     const accept = { accept: browser }
     expect((await get(app, address, accept)).rawPayload.equals(full)).toBe(true)

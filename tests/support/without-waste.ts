@@ -20,15 +20,18 @@ vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal)
   return { ...original, prepareAnswer }
 })
 
-/** The sample club's pictures are the same for every test: each is read, and halved where need be, once. */
-vi.mock('../../src/server/uploads/read-art.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/uploads/read-art.ts')>()
-  const read = new Map<string, ReturnType<typeof original.readArt>>()
-  const readArt: typeof original.readArt = (full, half) => {
-    const key = [full, half].map((each) => each?.toString('latin1')).join()
-    const art = read.get(key) ?? original.readArt(full, half)
-    read.set(key, art)
-    return art
+/** The sample club's pictures are the same for every test: each is read once, and in no process of its own. */
+vi.mock('../../src/server/uploads/image-worker.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/uploads/image-worker.ts')>()
+  const { readArt } = await import('../../src/server/uploads/read-art.ts')
+  const read = new Map<string, ReturnType<typeof readArt>>()
+  class ImageWorker extends original.ImageWorker {
+    override readArt(full: Buffer, half: Buffer | null) {
+      const key = [full, half].map((each) => each?.toString('latin1')).join()
+      const art = read.get(key) ?? readArt(full, half)
+      read.set(key, art)
+      return art
+    }
   }
-  return { ...original, readArt }
+  return { ...original, ImageWorker }
 })

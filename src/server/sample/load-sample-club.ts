@@ -19,6 +19,7 @@ import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { root } from '../root.ts'
+import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(root, 'sample/pictures')
@@ -88,12 +89,15 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
     ...club.gallery,
   ]
   const addresses = new Map<string, string>()
+  // The library of pictures would stay in this process's memory.
+  const worker = new ImageWorker({ isBackground: false })
   for (const name of names) {
     const single = join(pictures, name)
     const double = single.replace('.webp', '@2x.webp')
     const full = readFileSync(existsSync(double) ? double : single)
     const half = existsSync(double) ? readFileSync(single) : null
-    addresses.set(name, (await storeArt(database, full, half)).address)
+    addresses.set(name, (await storeArt(database, await worker.readArt(full, half))).address)
   }
+  worker.rest()
   return addresses
 }

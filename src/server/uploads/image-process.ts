@@ -1,11 +1,15 @@
 import { constants, setPriority } from 'node:os'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
+import { readArt } from './read-art.ts'
 import { type EncodedImage, readImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
 
-/** What the server sends: a file to read, or a picture as WebP of which a width is wanted as AVIF. */
-export type ImageOrder = { task: 'read'; file: Buffer } | { task: 'avif'; webp: Buffer; width: number }
+/** What the server sends: a file or line art to read, or a picture as WebP of which a width is wanted as AVIF. */
+export type ImageOrder =
+  | { task: 'read'; file: Buffer }
+  | { task: 'art'; full: Buffer; half: Buffer | null }
+  | { task: 'avif'; webp: Buffer; width: number }
 
 export type ImageAnswer =
   | { image: EncodedImage }
@@ -29,6 +33,7 @@ process.on('message', async (order: ImageOrder) => {
 async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {
     if (order.task === 'read') return { image: await readImage(order.file) }
+    if (order.task === 'art') return { image: await readArt(order.full, order.half) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { error: String(error) }

@@ -29,10 +29,13 @@ export class ImageWorker {
   }
 
   /** Reads an uploaded file. Throws a Refusal for what is not taken, WorkerLostError when it cost the process. */
-  async read(file: Buffer): Promise<EncodedImage> {
-    const answer = await this.#order({ task: 'read', file })
-    if ('image' in answer) return answer.image
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  read(file: Buffer): Promise<EncodedImage> {
+    return this.#readImage({ task: 'read', file })
+  }
+
+  /** Reads line art as it is, with its half-size variant, which is drawn if there is none. Throws if they do not fit. */
+  readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
+    return this.#readImage({ task: 'art', full, half })
   }
 
   /** Encodes a picture as AVIF in one width. Throws WorkerLostError when it cost the process. */
@@ -47,6 +50,12 @@ export class ImageWorker {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
     this.#child = null
+  }
+
+  async #readImage(order: ImageOrder): Promise<EncodedImage> {
+    const answer = await this.#order(order)
+    if ('image' in answer) return answer.image
+    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 
   async #order(order: ImageOrder): Promise<ImageAnswer> {

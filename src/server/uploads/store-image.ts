@@ -74,12 +74,9 @@ export class ImageStore {
   }
 }
 
-/** Stores line art, WebP, byte for byte; without a `half` one is drawn. Throws if the two do not fit. */
-export async function storeArt(database: Database, full: Buffer, half: Buffer | null): Promise<StoredImage> {
-  // Only the sample club has art, so that most starts do without the image library.
-  const { readArt } = await import('./read-art.ts')
-  return insertImage(database, await readArt(full, half), null)
-}
+/** Stores line art as it was read; nobody's. */
+export const storeArt = (database: Database, art: EncodedImage): Promise<StoredImage> =>
+  insertImage(database, art, null)
 
 async function insertImage(
   database: Database,
