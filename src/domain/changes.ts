@@ -21,5 +21,7 @@ export interface Change {
 /** Changes, the newest first; `next` is where the older ones begin. */
 export interface ChangePage {
   changes: Change[]
+  /** Whether what differs is marked in every text; else some are told whole, before and after. */
+  isMarked: boolean
   next: number | null
 }

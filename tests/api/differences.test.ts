@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Differences } from '../../src/domain/differences/difference.ts'
+import { mostTelling } from '../../src/domain/differences/comparing-work.ts'
+import type { Differences, RecordDifference } from '../../src/domain/differences/difference.ts'
+import { inAll, type Translated } from '../../src/domain/languages.ts'
+import { contentStore } from '../../src/server/db/content.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import {
+  contentBody,
   createClass,
   createPhoto,
   createScheduleItem,
@@ -83,6 +88,7 @@ describe('the differences', () => {
       to: { kind: 'drafts' },
       counts: { schedule: 1, zones: 1 },
       isWhole: true,
+      isMarked: true,
     })
     expect(records).toMatchObject([
       {
@@ -156,5 +162,53 @@ describe('the differences', () => {
       expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
     for (const path of ['0/differences?to=tomorrow', '0/differences?to=-1'])
       expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(400)
+  })
+})
+
+describe('an answer of very many differences', () => {
+  const write = (database: Database, count: number, translations: Translated) =>
+    database.write(async (queries) => {
+      for (let place = 0; place < count; place += 1)
+        await contentStore.insert(queries, {
+          ...contentBody({ key: `own.text-${place}`, translations }),
+          updatedBy: null,
+        })
+    })
+  /** Too much to be marked in all of them: the same words in another order. */
+  const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
+
+  it('marks words until that is much, and tells the rest whole; so does the list of changes', async () => {
+    const { admin, database } = await withAdmin()
+    const count = 40
+    await write(database, count, inAll(words.join(' ')))
+    await build(admin)
+    expect(await differences(admin, 1)).toMatchObject({ records: [], isMarked: true })
+    for (const { id, version: _, updatedAt: __, updatedBy: ___, ...body } of (await admin.get('/api/content')).body)
+      expect(
+        (await admin.put(`/api/content/${id}`, { ...body, translations: inAll(words.toReversed().join(' ')) })).status,
+      ).toBe(200)
+    const answer = await differences(admin, 1)
+    expect(answer).toMatchObject({ isWhole: true, isMarked: false, counts: { content: count } })
+    for (const { fields } of [
+      ...answer.records,
+      ...(await admin.get('/api/admin/changes')).body.changes.slice(0, count),
+    ] as RecordDifference[]) {
+      const [text] = fields
+      const parts = text?.kind === 'text' ? text.languages.flatMap(({ parts }) => parts) : []
+      const side = (other: string) => parts.flatMap(({ text, change }) => (change === other ? [] : text)).join('')
+      expect([side('added'), side('removed')]).toEqual([words.join(' '), words.toReversed().join(' ')])
+    }
+    expect((await admin.get('/api/admin/changes')).body.isMarked).toBe(false)
+    expect((await admin.get('/api/admin/changes?list=zones')).body.isMarked).toBe(true)
+  })
+
+  it('tells so many letters, and that there are more', async () => {
+    const { admin, database } = await withAdmin()
+    const text = (letter: string) => letter.repeat(10_000)
+    const told = mostTelling / 30_000
+    await write(database, told + 10, { pl: text('a'), en: text('b'), ua: text('c') })
+    const answer = await differences(admin, 0)
+    expect(answer).toMatchObject({ isWhole: false, isMarked: true, counts: { content: told + 10 } })
+    expect(answer.records).toHaveLength(told)
   })
 })

@@ -1,4 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff'
+import type { ComparingWork } from './comparing-work.ts'
 
 /** How many words, lines or paragraphs may come and go until texts count as wholly different: what it takes grows by its square. */
 const mostEdits = 400
@@ -8,9 +9,13 @@ export function commonRuns<Item>(
   before: Item[],
   after: Item[],
   textOf: (item: Item) => string,
+  work: ComparingWork,
 ): ArrayChange<Item>[] | undefined {
   if (fewestEdits(before.map(textOf), after.map(textOf)) > mostEdits) return
-  const comparator = (old: Item, now: Item) => textOf(old) === textOf(now)
+  const comparator = (old: Item, now: Item) => {
+    work.compare()
+    return textOf(old) === textOf(now)
+  }
   return diffArrays(before, after, { comparator, maxEditLength: mostEdits })
 }
 

@@ -2,6 +2,7 @@ import type { LabelOf, Values } from '../collections/comparison.ts'
 import type { Field, Fields } from '../collections/field.ts'
 import { comparisonIn } from '../collections/record-pictures.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
+import type { ComparingWork } from './comparing-work.ts'
 import type { ComparedPicture, DifferenceAction, FieldChange, FieldDifference } from './difference.ts'
 import { markedLines } from './marked-lines.ts'
 import { markedText } from './marked-text.ts'
@@ -18,6 +19,8 @@ export interface Writing {
   labels: { before: LabelOf; after: LabelOf }
   /** Whether a picture at this address is there no more. */
   isRemoved(address: string): boolean
+  /** What the answer has taken so far. */
+  work: ComparingWork
 }
 
 /** Whether two stored values say the same. */
@@ -70,16 +73,23 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
     return { kind: 'value', before: show(old, writing.labels.before), after: show(now, writing.labels.after) }
   }
   const texts = inLanguages(old, now)
+  for (const [, was, is] of texts) writing.work.tell(was, is)
   switch (comparison.kind) {
     case 'text':
       return {
         kind: 'text',
-        languages: texts.map(([language, was, is]) => ({ language, parts: markedText(was, is, language) })),
+        languages: texts.map(([language, was, is]) => ({
+          language,
+          parts: markedText(was, is, language, writing.work),
+        })),
       }
     case 'lines':
       return {
         kind: 'lines',
-        languages: texts.map(([language, was, is]) => ({ language, lines: markedLines(was, is, language) })),
+        languages: texts.map(([language, was, is]) => ({
+          language,
+          lines: markedLines(was, is, language, writing.work),
+        })),
       }
     case 'picture': {
       const picture = (url: string): ComparedPicture | null =>

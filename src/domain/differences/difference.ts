@@ -60,4 +60,6 @@ export interface Differences {
   records: RecordDifference[]
   /** Whether every record that differs is among them. */
   isWhole: boolean
+  /** Whether what differs is marked in every text; else some are told whole, before and after, for there are too many. */
+  isMarked: boolean
 }

@@ -1,14 +1,20 @@
 import type { Language } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
 import { commonRuns } from './common-runs.ts'
+import { ComparingWork } from './comparing-work.ts'
 import type { Part } from './difference.ts'
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 /** The lines of both texts, in order; a changed line of opening hours stands with the newer one for the same days. */
-export function markedLines(before: string, after: string, language: Language | null): Part[] {
+export function markedLines(
+  before: string,
+  after: string,
+  language: Language | null,
+  work = new ComparingWork(),
+): Part[] {
   const [old, now] = [linesOf(before), linesOf(after)]
-  const runs = commonRuns(old, now, (line) => line)
+  const runs = work.begin(before, after) ? commonRuns(old, now, (line) => line, work) : undefined
   if (!runs) return [...marked(old, 'removed'), ...marked(now, 'added')]
   const lines: Part[] = []
   let gone: string[] = []

@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '../languages.ts'
 import { commonRuns } from './common-runs.ts'
+import { ComparingWork } from './comparing-work.ts'
 import type { Part } from './difference.ts'
 
 /** In letters of both texts together; longer ones are compared by paragraphs. */
@@ -40,11 +41,18 @@ function wordsOf(text: string, language: Language | null): Token[] {
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
 /** The parts of both texts, in order; all of them but the added ones are the older text, all but the removed the newer. */
-export function markedText(before: string, after: string, language: Language | null): Part[] {
-  const byParagraph = () => markedTokens(paragraphsOf(before), paragraphsOf(after))
+export function markedText(
+  before: string,
+  after: string,
+  language: Language | null,
+  work = new ComparingWork(),
+): Part[] {
+  const whole = [removed(before), added(after)]
+  if (before === '' || after === '' || !work.begin(before, after)) return joined(whole)
+  const byParagraph = () => markedTokens(paragraphsOf(before), paragraphsOf(after), work)
   const isLong = before.length + after.length > longest
-  const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language))
-  return joined(byWord ?? byParagraph() ?? [removed(before), added(after)])
+  const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language), work)
+  return joined(byWord ?? byParagraph() ?? whole)
 }
 
 const same = (text: string): Part => ({ text, change: 'same' })
@@ -52,8 +60,8 @@ const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
 /** Tokens marked; undefined where too many differ. They are told apart by their text, their space is marked by itself. */
-function markedTokens(before: Token[], after: Token[]): Part[] | undefined {
-  const runs = commonRuns(before, after, ({ text }) => text)
+function markedTokens(before: Token[], after: Token[], work: ComparingWork): Part[] | undefined {
+  const runs = commonRuns(before, after, ({ text }) => text, work)
   let old = 0
   return runs?.flatMap((run) => {
     if (run.added) return run.value.map(({ text, space }) => added(text + space))

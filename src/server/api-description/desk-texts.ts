@@ -12,7 +12,7 @@ export const deskTexts = {
     tag,
     summary: 'List changes',
     description:
-      'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why. write is the first change of the same write.',
+      'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why. write is the first change of the same write. isMarked: false as in differences.',
   },
   'POST /api/admin/changes/:id/undo': {
     tag,
@@ -41,7 +41,7 @@ export const deskTexts = {
     tag,
     summary: 'How two states of the club differ',
     description:
-      'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records the first are told (isWhole: false); counts tell of all.',
+      'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, the first are told (isWhole: false); counts tell of all. Where too much would have to be compared, some texts are told whole, before and after (isMarked: false).',
   },
   'GET /api/admin/candidates': {
     tag,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../domain/changes.ts'
 import { actionOf, fieldDifferences } from '../../domain/differences/compare.ts'
+import { ComparingWork } from '../../domain/differences/comparing-work.ts'
 import type { Database } from '../db/database.ts'
 import { type ChangeFilter, type LoggedRow, listChanges } from '../db/logged-changes.ts'
 import { obstacleTo } from './obstacle.ts'
@@ -19,13 +20,14 @@ export async function readChanges(database: Database, filter: ChangeFilter): Pro
     const changes = rows.slice(0, pageSize).flatMap(({ change }) => change ?? [])
     return { rows, around: await Surroundings.of(queries, changes) }
   })
+  const work = new ComparingWork()
   const changes: Change[] = []
   for (const { row, change } of rows.slice(0, pageSize)) {
-    changes.push({ ...headOf(row), ...(change ? ofRecord(change, around) : ofOther(row)) })
+    changes.push({ ...headOf(row), ...(change ? ofRecord(change, around, work) : ofOther(row)) })
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
-  return { changes, next: rows.length > pageSize ? (changes.at(-1)?.id ?? null) : null }
+  return { changes, isMarked: work.isMarked, next: rows.length > pageSize ? (changes.at(-1)?.id ?? null) : null }
 }
 
 const headOf = (row: LoggedRow) => ({
@@ -37,11 +39,11 @@ const headOf = (row: LoggedRow) => ({
   recordId: row.entityId === 0 ? null : row.entityId,
 })
 
-function ofRecord(change: RecordChange, around: Surroundings) {
+function ofRecord(change: RecordChange, around: Surroundings, work: ComparingWork) {
   const { kind, before, after, fields } = change
   const record = after ?? before
   const reason = obstacleTo(change, around)
-  const writing = { labels: { before: around.labelOf, after: around.labelOf }, isRemoved: around.isRemoved }
+  const writing = { labels: { before: around.labelOf, after: around.labelOf }, isRemoved: around.isRemoved, work }
   return {
     label: record ? kind.label(record, around.labelOf) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),

@@ -50,7 +50,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       schema: {
         querystring: filter,
         response: {
-          200: z.object({ changes: z.array(change), next: z.nullable(z.number()) }),
+          200: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
           ...refusals(400, 401, 403),
         },
       },

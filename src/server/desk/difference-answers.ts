@@ -61,4 +61,5 @@ export const differencesResponse = z.object({
     }),
   ),
   isWhole: z.boolean(),
+  isMarked: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listNames } from '../../domain/collections/all.ts'
 import { fieldDifferences } from '../../domain/differences/compare.ts'
+import { ComparingWork } from '../../domain/differences/comparing-work.ts'
 import type { Differences, RecordDifference, Side } from '../../domain/differences/difference.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
@@ -23,14 +24,17 @@ export type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: numbe
 export async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
   const read = await database.snapshot((queries) => readDifferences(queries, from, to))
   const records: RecordDifference[] = []
+  const work = new ComparingWork()
   for (const { difference, ...told } of read.told) {
+    if (!work.mayTell) break
     const { list, id, action, kind, before, after } = difference
-    const fields = fieldDifferences(kind.fields, { before, after }, read.writing)
+    const fields = fieldDifferences(kind.fields, { before, after }, { ...read.writing, work })
     records.push({ list, id, action, ...told, fields })
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
-  return { from: read.from, to: read.to, counts: read.counts, records, isWhole: records.length === read.found }
+  const { from: fromTold, to: toTold, counts, found } = read
+  return { from: fromTold, to: toTold, counts, records, isWhole: records.length === found, isMarked: work.isMarked }
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {

@@ -55,6 +55,7 @@ export function Comparison({ from, to, current }: ComparisonProps) {
               ? 'Nothing differs.'
               : `${counted(query.data.records.length, 'record')} ${query.data.records.length === 1 ? 'differs' : 'differ'}.`}
             {!query.data.isWhole && ' More differ than are listed here.'}
+            {!query.data.isMarked && ' So much differs that some texts are shown whole, before and after.'}
           </p>
           <DifferenceList
             key={`${from} ${to}`}
