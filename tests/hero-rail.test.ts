@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
+import { listNames } from '../src/domain/collections/all.ts'
 import type { Language } from '../src/domain/languages.ts'
 import type { CacheName } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
@@ -11,8 +12,10 @@ import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-rend
 import { prepareSite } from '../src/server/publishing/published-site.ts'
 import { liveRows } from '../src/server/publishing/read-lists.ts'
 import { gatherContents, type ReleaseContents } from '../src/server/publishing/release-contents.ts'
+import { ShownRows } from '../src/server/publishing/shown-rows.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
+import { type Exception, plainException, times } from './support/timetables.ts'
 
 let contents: ReleaseContents
 let renderPage: RenderPage
@@ -33,8 +36,11 @@ beforeAll(async () => {
 })
 
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
-async function railAt(moment: string, language: Language): Promise<string[]> {
-  const release = { number: 1, createdAt: null, ...contents }
+async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
+  const shown = new ShownRows()
+  for (const name of listNames) shown.add(name, contents.shown.lists[name])
+  shown.add('exceptions', given)
+  const release = { number: 1, createdAt: null, ...contents, shown }
   const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
@@ -58,4 +64,30 @@ test.each([
   ['2026-01-17T10:30:00Z', 'pl', 'Poniedziałek 07:00 · TRX siła · Strefa TRX', 'Teraz otwarte do 20:00'],
 ] as const)('at %s the rail in %s says “%s” and “%s”', async (moment, language, next, opening) => {
   expect((await railAt(moment, language)).slice(0, 2)).toEqual([next, opening])
+})
+
+const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Exception => ({
+  ...{ ...plainException, ...times, id: 1, fromDate: '2026-01-13' },
+  ...values,
+})
+const tuesday = '2026-01-13T16:50:00Z'
+
+test('a cancelled class is never the next one, and a changed one is told with its new time', async () => {
+  const evening = contents.shown.lists.schedule.find(
+    ({ dayOfWeek, timeSlot }) => dayOfWeek === 'tuesday' && timeSlot.startsWith('18:30'),
+  )
+  const scheduleItemId = evening?.id ?? null
+  const [cancelled] = await railAt(tuesday, 'en', [exception({ kind: 'cancelled', scheduleItemId })])
+  expect(cancelled).toBe('Today 20:00 · MMA sparring · Octagon')
+  const [changed] = await railAt(tuesday, 'pl', [exception({ kind: 'changed', scheduleItemId, newTimeSlot: '19:15' })])
+  expect(changed).toBe('Dziś 19:15 · zmiana · Boks podstawy · Ring')
+})
+
+test('a closed day is said to be, with its reason, when it opens again, and a class that is a week away with its date', async () => {
+  const note = { pl: 'Ferie zimowe', en: 'Winter break', ua: 'Зимові канікули' }
+  const closed = exception({ kind: 'closed', untilDate: '2026-01-20', note })
+  expect((await railAt(tuesday, 'pl', [closed])).slice(0, 2)).toEqual([
+    'Środa 21.01 07:00 · TRX siła · Strefa TRX',
+    'Dziś zamknięte: Ferie zimowe · otwarcie: środa 21.01 6:00',
+  ])
 })

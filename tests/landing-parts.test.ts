@@ -6,6 +6,7 @@ import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-rend
 import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
+import { plainClass } from './support/plain-class.ts'
 
 let renderPage: RenderPage
 
@@ -31,9 +32,9 @@ function landingPage(texts: Record<string, string>, zones: string[] = [], classe
   )
   shown.add(
     'schedule',
-    classes.map((_, id) => ({ id, classId: id, zoneId: null, dayOfWeek: 'monday', timeSlot: '18:00', activity: null })),
+    classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
-  const clubTime = { weekday: 'monday', minutes: 600 } as const
+  const clubTime = '2026-01-12T10:00:00+01:00'
   return renderPage('/', 'en', pageData({ shown, clubTime }, 'landing', null))
 }
 

@@ -63,7 +63,15 @@ export const lastDayOf = ({ fromDate, untilDate }: Pick<TimetableException, 'fro
 /** Whether a class takes place. */
 export const isOn = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
 
-const none: readonly TimetableException[] = []
+const none: readonly never[] = []
+
+/** Of exceptions that concern as much, the one that decides about a day: the latest. */
+function latestOn<Exception extends TimetableException>(equals: readonly Exception[], date: string): Exception | null {
+  let latest: Exception | null = null
+  for (const each of equals)
+    if (each.fromDate <= date && date <= lastDayOf(each) && each.id > (latest?.id ?? 0)) latest = each
+  return latest
+}
 
 /**
  * Finds the exception that decides about a class on a day. The narrower wins: one of the class over one of its zone over
@@ -83,14 +91,23 @@ function rulingOf(exceptions: readonly TimetableException[]) {
     const concerned = byWidth(item).filter((each) => each.length > 0)
     const decides = (date: string): TimetableException | null => {
       for (const equals of concerned) {
-        let latest: TimetableException | null = null
-        for (const each of equals)
-          if (each.fromDate <= date && date <= lastDayOf(each) && each.id > (latest?.id ?? 0)) latest = each
+        const latest = latestOn(equals, date)
         if (latest) return latest
       }
       return null
     }
     return { decides, concerned: concerned.flat() }
+  }
+}
+
+/** Tells which exception closes the whole club on a day; null where none does. */
+export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
+  const ofClub = exceptions.filter(
+    ({ kind, scheduleItemId, zoneId }) => kind !== 'extra' && scheduleItemId === null && zoneId === null,
+  )
+  return (date: string): Exception | null => {
+    const ruling = latestOn(ofClub, date)
+    return ruling?.kind === 'closed' ? ruling : null
   }
 }
 

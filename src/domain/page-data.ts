@@ -1,4 +1,3 @@
-import type { ClubTime } from './club-time.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
 import type { Notice } from './notices.ts'
 import type { CacheName, ReleaseLists } from './releases.ts'
@@ -32,10 +31,10 @@ export interface PageData {
   /** How many records a list has of which the page carries only the first. */
   counts: Partial<Record<CacheName, number>>
   /**
-   * A time of the club's clock at which everything that the page says of the schedule is as it is now: the page is
-   * rendered anew at the next that changes it. Null where it says nothing of a time.
+   * A moment of the club's clock (2026-11-11T18:30:00+01:00) at which everything that the page says of the schedule is as
+   * it is now: the page is rendered anew at the next that changes it. Null where it says nothing of a time.
    */
-  clubTime: ClubTime | null
+  clubTime: string | null
   /** The club's own origin for canonical links and structured data, when it is configured (`PUBLIC_URL`). */
   publicUrl: string | null
 }

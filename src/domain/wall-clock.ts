@@ -52,6 +52,15 @@ export function clubMoment(instant: number): string {
 /** The minutes since 1970 of a moment as `clubMoment` writes it. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
+/** A moment as the club's clock shows it, to the minute. */
+export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))
+
+/** The day of a moment as `clubMoment` writes it, YYYY-MM-DD. */
+export const dateIn = (moment: string) => moment.slice(0, 10)
+
+/** What the clock shows at such a moment, HH:mm. */
+export const clockIn = (moment: string) => moment.slice(11, 16)
+
 /** Whether the clock shows the same at another moment too, an hour earlier or later. */
 export function comesTwice(moment: string): boolean {
   const instant = instantIn(moment)

@@ -12,6 +12,8 @@ import { FullScreenSpinner } from './ui/spinner.tsx'
 const { FurtherSections } = await import('./site/further-sections.tsx')
 const { PricingSection } = await import('./site/pricing-section.tsx')
 const { SchedulePhone, ScheduleRail, ScheduleSection } = await import('./site/schedule-section.tsx')
+const { ScheduleTimetable } = await import('./site/schedule-timetable.tsx')
+const sections = { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }
 
 interface RenderRequest {
   path: string
@@ -27,7 +29,7 @@ export function renderPage({ path, language, data, assets }: RenderRequest): { s
     page === 'auth' || page === 'admin'
       ? renderToString(<WaitingScreen data={data} language={language} />)
       : renderToString(
-          <SectionsApart value={{ ScheduleSection, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }}>
+          <SectionsApart value={sections}>
             <App data={data} language={language} queryClient={createQueryClient()} path={path} />
           </SectionsApart>,
         )

@@ -58,7 +58,7 @@ for (const width of [390, 768])
       const faults: string[] = []
       // The tape goes on to each in turn: on every day that has them.
       for (const language of languages) {
-        await renderer.open(clubs, language, '', { weekday: 'monday', minutes: 11.5 * 60 })
+        await renderer.open(clubs, language, '', '2026-01-12T11:30:00+01:00')
         await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
         faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))
       }

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
-import type { ClubTime } from '../../src/domain/club-time.ts'
 import type { Language, Translated } from '../../src/domain/languages.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import { loadPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { pageData } from '../../src/server/publishing/page-data.ts'
 import { ShownRows } from '../../src/server/publishing/shown-rows.ts'
 import { isShort } from '../support/form.ts'
+import { plainClass } from '../support/plain-class.ts'
 
 /** What a club calls itself and some of what it has. */
 export interface ClubWords {
@@ -51,7 +51,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     const contentType = hasFonts || extension !== 'woff2' ? types[extension] : undefined
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
-  const htmlOf = (shown: ClubWords[], language: Language, clubTime: ClubTime | null = null) => {
+  const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
     const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inEvery('on') } : {})
     if (clubTime) addSchedule(rows, shown)
     const data = pageData({ shown: rows, clubTime }, 'landing', null)
@@ -67,7 +67,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
      * Opens the landing page of a club that has the words of several, with a style of the test's over its own; at a time
      * of the club's clock, with its schedule.
      */
-    async open(shown: ClubWords[], language: Language, css: string, clubTime?: ClubTime): Promise<void> {
+    async open(shown: ClubWords[], language: Language, css: string, clubTime?: string): Promise<void> {
       html = htmlOf(shown, language, clubTime).replace('</head>', `<style>${still}${css}</style></head>`)
       await page.goto(`${origin}/`)
       await untilDrawn()
@@ -124,11 +124,11 @@ function addSchedule(rows: ShownRows, shown: ClubWords[]): void {
     'schedule',
     numbered(
       shown.map((_, index) => ({
+        ...plainClass,
         classId: index + 1,
         zoneId: index + 1,
         dayOfWeek: weekdays[index % weekdays.length],
         timeSlot: `${10 + Math.floor(index / weekdays.length)}:00`,
-        activity: null,
       })),
     ),
   )

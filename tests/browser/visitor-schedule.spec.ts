@@ -101,6 +101,7 @@ test('on a tablet the tape covers no zone’s name, and the week fades at the ed
   await page.goto(`${club.url}/?lang=ua`)
   await untilAlive(page)
   const week = page.locator('.schedule-week')
+  await expect(week.locator('thead time').first()).toHaveText('19.01')
   const next = week.locator('.schedule-class', { has: page.locator('.tape') })
   const zone = await next.locator('span').boundingBox()
   const tape = await next.locator('.tape').boundingBox()

@@ -4,7 +4,7 @@ import type { schedule } from '../../domain/collections/schedule.ts'
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, occurrences, type Series, seriesOf } from '../../domain/occurrences.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
-import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
+import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { calendarText, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
@@ -25,7 +25,7 @@ const belongs = (part: FeedPart, occurrence: Occurrence) =>
   Object.entries(part).every(([field, id]) => occurrence[field as 'classId' | 'trainerId' | 'zoneId'] === id)
 
 /** The day on which a moment (ISO 8601) is in the club. */
-const clubDay = (moment: string) => clubMoment(Math.floor(instantIn(moment))).slice(0, 10)
+const clubDay = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 
 /** The place of the weekday in RFC 5545's list: MO, TU. */
 const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()

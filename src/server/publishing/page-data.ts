@@ -1,10 +1,13 @@
 import { isWebAddress } from '../../domain/addresses.ts'
-import type { ClubTime } from '../../domain/club-time.ts'
+import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
+import { mondayOf } from '../../domain/club-weeks.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
-import type { Notice } from '../../domain/notices.ts'
+import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
+import { lastDayOf } from '../../domain/occurrences.ts'
 import { carriedAtMost, carriedWhole, isSwitchedOn, optionalSections, type PageData } from '../../domain/page-data.ts'
+import { dateIn } from '../../domain/wall-clock.ts'
 import type { ShownRows } from './shown-rows.ts'
 
 /** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */
@@ -18,8 +21,18 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   return texts
 }
 
+/** What is otherwise than every week from this week on, what notices cancel included: what is over weighs on no page. */
+function comingOf({ shown, notices = [], clubTime }: Released) {
+  const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
+  return exceptionsInForce({ exceptions: shown.lists.exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
+}
+
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
-function landingLists({ lists, counts }: ShownRows, texts: Record<string, Translated>) {
+function landingLists(released: Released, texts: Record<string, Translated>) {
+  const { shown } = released
+  const exceptions = comingOf(released)
+  const lists = { ...shown.lists, exceptions }
+  const counts = { ...shown.counts, exceptions: exceptions.length }
   const showsSchedule = isSwitchedOn(texts, 'schedule')
   const showsPricing = isSwitchedOn(texts, 'pricing')
   const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
@@ -39,7 +52,7 @@ function landingLists({ lists, counts }: ShownRows, texts: Record<string, Transl
 interface Released {
   shown: ShownRows
   notices?: readonly Notice[]
-  clubTime: ClubTime | null
+  clubTime: string | null
 }
 
 export type PageKind = 'landing' | 'app' | 'notFound'
@@ -56,7 +69,7 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
   const { notices = [] } = released
   return {
     texts: kind === 'landing' ? landingTexts(texts) : texts,
-    ...(kind === 'landing' ? landingLists(released.shown, texts) : { lists: {}, counts: {} }),
+    ...(kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }),
     // Nothing of them where there is none: not a byte more than before.
     ...(kind === 'landing' && notices.length > 0 && { notices }),
     clubTime: kind === 'landing' ? released.clubTime : null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
+import { plainException } from '../../../tests/support/timetables.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
@@ -29,6 +30,10 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
       }),
     ],
     schedule: [{ ...plainClass, id: 1, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, ...times }],
+    exceptions: [
+      { ...plainException, ...times, id: 1, kind: 'changed', fromDate: '2026-01-20', newTimeSlot: '19:15' },
+      { ...plainException, ...times, id: 2, kind: 'closed', fromDate: '2026-01-21' },
+    ],
   }
   const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
   return prepareSite(release, options, { now })
@@ -39,23 +44,27 @@ const landing = ({ pages }: PublishedSite) => JSON.parse(pages.landing.pl.bodies
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
 test('a landing page that shows the schedule is rendered anew when a class begins, the club opens or closes, and at midnight', async () => {
   let site = await publish('on', new Date('2026-01-13T11:00:00Z'))
-  expect(landing(site)).toEqual(['/', 'pl', { weekday: 'tuesday', minutes: 6 * 60 }])
+  expect(landing(site)).toEqual(['/', 'pl', '2026-01-13T06:00:00+01:00'])
   const tags: string[] = []
-  for (const [moment, minutes, weekday] of [
-    ['2026-01-13T17:29:59Z', 6 * 60, 'tuesday'],
-    ['2026-01-13T17:30:00Z', 18 * 60 + 30, 'tuesday'],
-    ['2026-01-13T21:00:00Z', 22 * 60, 'tuesday'],
-    ['2026-01-13T23:00:00Z', 0, 'wednesday'],
-    ['2026-01-14T04:59:00Z', 0, 'wednesday'],
-    ['2026-01-14T05:00:00Z', 6 * 60, 'wednesday'],
+  for (const [moment, clubTime] of [
+    ['2026-01-13T17:29:59Z', '2026-01-13T06:00:00+01:00'],
+    ['2026-01-13T17:30:00Z', '2026-01-13T18:30:00+01:00'],
+    ['2026-01-13T21:00:00Z', '2026-01-13T22:00:00+01:00'],
+    ['2026-01-13T23:00:00Z', '2026-01-14T00:00:00+01:00'],
+    ['2026-01-14T04:59:00Z', '2026-01-14T00:00:00+01:00'],
+    ['2026-01-14T05:00:00Z', '2026-01-14T06:00:00+01:00'],
+    // A week later the class is changed, and the day after the club is closed.
+    ['2026-01-20T17:45:00Z', '2026-01-20T06:00:00+01:00'],
+    ['2026-01-20T18:15:00Z', '2026-01-20T19:15:00+01:00'],
+    ['2026-01-21T12:00:00Z', '2026-01-21T00:00:00+01:00'],
   ] as const) {
     const kept = await keepTrue(site, options, new Date(moment))
-    expect(landing(kept), moment).toEqual(['/', 'pl', { weekday, minutes }])
+    expect(landing(kept), moment).toEqual(['/', 'pl', clubTime])
     expect(kept.pages.notFound).toBe(site.pages.notFound)
     if (kept !== site) tags.push(kept.pages.landing.pl.etags.br)
     site = kept
   }
-  expect(new Set(tags).size, 'each with a tag of its own').toBe(4)
+  expect(new Set(tags).size, 'each with a tag of its own').toBe(7)
 })
 
 test('processes that render it at different minutes in between serve the same bytes', async () => {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ClubTime } from '../../domain/club-time.ts'
-import type { Turns } from '../../domain/club-week.ts'
 import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
@@ -14,7 +12,7 @@ import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer }
 import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { pageTurns, steadyTime } from './steady-time.ts'
+import { type SteadyTime, steadyTimeOf } from './steady-time.ts'
 
 export type { MadeAnswers }
 
@@ -48,10 +46,10 @@ export interface PublishedSite {
   /** The calendars of its parts; null where visitors are not shown the schedule. */
   feeds: ClubFeeds | null
   mapOrigins: string[]
-  /** When the landing page tells something else than before; null if it tells of no time. */
-  turns: Turns | null
-  /** The time that the landing page was rendered for. */
-  clubTime: ClubTime | null
+  /** The time that the landing page has to be rendered for. */
+  steadyTime: SteadyTime
+  /** The time that it was rendered for. */
+  clubTime: string | null
 }
 
 /** A release to be served; before the first its number is 0, and it has no time and no stats. */
@@ -136,9 +134,9 @@ export async function prepareSite(
   { known = new Map(), now = new Date() }: { known?: MadeAnswers; now?: Date } = {},
 ): Promise<PublishedSite> {
   const texts = mergeTexts(release.shown.lists.content)
-  const turns = pageTurns(release.shown, texts)
-  const clubTime = steadyTime(turns, now)
   const { number, createdAt: timestamp, shown, notices = [] } = release
+  const steadyTime = steadyTimeOf({ shown, notices }, texts)
+  const clubTime = steadyTime(now)
   const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
   const caches = await makeCaches(release.lists, known)
   const feeds = feedsOf({ lists: release.lists, notices, texts, publicUrl: options.publicUrl })
@@ -148,7 +146,7 @@ export async function prepareSite(
     metadata: { release: number, timestamp, stats: release.stats },
     shown,
     texts,
-    turns,
+    steadyTime,
     clubTime,
     answers: new Map([...pages, ...caches, ...calendars]),
     feeds,
@@ -163,15 +161,12 @@ export async function prepareSite(
 }
 
 /** Whether a site's landing page tells nothing of another time. */
-export function isTrueAt({ turns, clubTime }: PublishedSite, now: Date): boolean {
-  const time = steadyTime(turns, now)
-  return time?.weekday === clubTime?.weekday && time?.minutes === clubTime?.minutes
-}
+export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => steadyTime(now) === clubTime
 
 /** The site as it is to be served now: the same one, or with another landing page when that tells of another time. */
 export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
-  if (isTrueAt(site, now)) return site
-  const clubTime = steadyTime(site.turns, now)
+  const clubTime = site.steadyTime(now)
+  if (clubTime === site.clubTime) return site
   const { shown, notices } = site
   const landing = await makePages(['landing'], { shown, notices, clubTime }, options, new Map())
   const answers = new Map([...site.answers, ...landing])

@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { type ClubTime, clubTimeAt } from '../../domain/club-time.ts'
+import { clubMomentAt } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
 
 const minute = 60_000
 
 const listeners = new Set<() => void>()
 let timer: number | undefined
-let read = { minute: Number.NaN, time: null as ClubTime | null }
 
-/** The club's time; the same object all through a minute. */
-function currentTime(): ClubTime | null {
-  const now = Math.floor(Date.now() / minute)
-  if (now !== read.minute) read = { minute: now, time: clubTimeAt(new Date(now * minute)) }
-  return read.time
-}
+const currentTime = (): string | null => clubMomentAt(new Date())
 
 /** Tells everybody, and again when the next minute begins. A page that was hidden or asleep may have missed some. */
 function tell(): void {
@@ -37,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface Clock {
-  /** Null where the page was rendered without a time and does not run yet. */
-  now: ClubTime | null
+  /** A moment of the club's clock; null where the page was rendered without a time and does not run yet. */
+  now: string | null
   /** To the minute; what was rendered says only what is true for longer. */
   isExact: boolean
 }
@@ -47,5 +41,10 @@ interface Clock {
 export function useClubTime(): Clock {
   const { clubTime } = usePageData()
   const now = useSyncExternalStore(subscribe, currentTime, () => clubTime)
-  return { now, isExact: now !== null && now !== clubTime }
+  const isRunning = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+  return { now, isExact: isRunning }
 }

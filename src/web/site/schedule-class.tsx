@@ -1,7 +1,8 @@
-import './schedule-class.css'
+import { isOn } from '../../domain/occurrences.ts'
 import { Display } from '../text/display.tsx'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
+import { ScheduleMark } from './schedule-mark.tsx'
 
 /** Where a class tells about itself. */
 export const placeOfClass = (classId: number) => `schedule/${classId}`
@@ -15,15 +16,21 @@ interface ScheduleClassProps {
 /** One class in the schedule; it leads to what there is to know about it. */
 export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
-    <a className="schedule-class" href={`#${placeOfClass(item.classId)}`}>
-      <Display as="b" className="fit">
+    <a
+      className="schedule-class"
+      href={`#${placeOfClass(item.classId)}`}
+      data-item={item.scheduleItemId ?? undefined}
+      data-off={!isOn(item) || undefined}
+    >
+      <Display as={isOn(item) ? 'b' : 's'} className="fit">
         {item.title}
       </Display>
-      {item.end && (
+      {item.until && (
         <small>
-          {item.time}–{item.end}
+          {item.time}–{item.until}
         </small>
       )}
+      <ScheduleMark item={item} />
       {(item.level || item.note) && <em>{[item.level, item.note].filter(Boolean).join(' · ')}</em>}
       {item.zone && (
         <span>

@@ -1,82 +1,104 @@
-import { type ClubDay, clubDayAt, endOf, minutesOf, type WeeklySlot } from '../../domain/club-week.ts'
-import { openingHours } from '../../domain/opening-hours.ts'
+import { useMemo } from 'react'
+import { defaultLanguage, type Language } from '../../domain/languages.ts'
+import type { Occurrence } from '../../domain/occurrences.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
+import { clockIn } from '../../domain/wall-clock.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
-import { useText } from '../text/use-text.tsx'
-import { useClubTime } from './club-time.ts'
 
-/** A class on the schedule with everything that is shown of it. */
-export interface ScheduledClass extends WeeklySlot {
-  id: number
-  classId: number
-  zoneId: number | null
+/** A class on one day with everything that is shown of it. */
+export interface ScheduledClass extends Occurrence {
+  /** No other has it, on no day. */
+  key: string
   /** HH:mm */
   time: string
   title: string
   /** HH:mm; null where nobody has said how long it takes. */
-  end: string | null
+  until: string | null
   note: string | null
   level: string | null
+  /** The same in every language. */
+  levelKey: string | null
   trainer: string | null
-  bookUrl: string | null
   zone: { name: string; place: number } | null
+  bookUrl: string | null
+  /** Why it is otherwise than every week. */
+  reason: string | null
+  /** What it is every week, as far as that is otherwise. */
+  usual: string[]
 }
 
-/** The week's classes, sorted by time; classes that are held, and zones. */
-export function useScheduledClasses() {
+type Lists = Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'trainers' | 'exceptions'>
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** Tells of an occurrence what visitors read. */
+function describing(lists: Lists, language: Language) {
+  const items = byId(lists.schedule)
+  const exceptions = byId(lists.exceptions)
+  const classes = byId(lists.classes)
+  const trainers = byId(lists.trainers)
+  const zones = new Map(lists.zones.map((zone, place) => [zone.id, { name: zone.name[language], place }]))
+  const namesOf = ({ classId, zoneId, trainerId }: Pick<Occurrence, 'classId' | 'zoneId' | 'trainerId'>) => ({
+    title: classes.get(classId)?.title[language] ?? '',
+    zone: (zoneId !== null && zones.get(zoneId)) || null,
+    trainer: (trainerId !== null && trainers.get(trainerId)?.name[language]) || null,
+  })
+  return (occurrence: Occurrence): ScheduledClass => {
+    const { scheduleItemId, exceptionId, date, start, end } = occurrence
+    const item = scheduleItemId === null ? undefined : items.get(scheduleItemId)
+    const exception = exceptionId === null ? undefined : exceptions.get(exceptionId)
+    const told = {
+      ...{ ...occurrence, ...namesOf(occurrence) },
+      key: `${scheduleItemId ?? `extra-${exceptionId}`}-${date}`,
+      time: clockIn(start),
+      until: end && clockIn(end),
+      note: item?.activity?.[language] || null,
+      level: item?.level?.[language] || null,
+      levelKey: item?.level?.[defaultLanguage] || null,
+      bookUrl: item?.bookUrl ?? null,
+      reason: exception?.note?.[language] || null,
+    }
+    return { ...told, usual: item && occurrence.status === 'changed' ? usualOf(item, told) : [] }
+  }
+
+  function usualOf(item: Lists['schedule'][number], told: Omit<ScheduledClass, 'usual'>): string[] {
+    const { title, zone, trainer } = namesOf(item)
+    const isLonger = item.durationMinutes !== null && lengthOf(told) !== item.durationMinutes
+    const length = isLonger ? ` (${item.durationMinutes} min)` : ''
+    const isOther = told.time !== item.timeSlot.slice(0, 5) || isLonger
+    return [
+      isOther && item.timeSlot.slice(0, 5) + length,
+      title !== told.title && title,
+      zone?.name !== told.zone?.name && zone?.name,
+      trainer !== told.trainer && trainer,
+    ].filter((each) => typeof each === 'string')
+  }
+}
+
+const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
+
+/** What the release holds of the timetable, and the function that tells of it. */
+export function useTimetable() {
   const { language } = useLanguage()
   const schedule = useSiteList('schedule')
+  const exceptions = useSiteList('exceptions')
   const classes = useSiteList('classes')
   const zones = useSiteList('zones')
   const trainers = useSiteList('trainers')
-  const classById = new Map(classes.records.map((each) => [each.id, each]))
-  const zoneById = new Map(zones.records.map((zone, place) => [zone.id, { name: zone.name[language], place }]))
-  const trainerById = new Map(trainers.records.map(({ id, name }) => [id, name[language]]))
-  const items = schedule.records
-    .toSorted((a, b) => minutesOf(a.timeSlot) - minutesOf(b.timeSlot))
-    .map((item): ScheduledClass => {
-      const { id, classId, zoneId, dayOfWeek, timeSlot, durationMinutes, trainerId, bookUrl } = item
-      const title = classById.get(classId)?.title[language] ?? ''
-      const zone = (zoneId !== null && zoneById.get(zoneId)) || null
-      const time = timeSlot.slice(0, 5)
-      const end = durationMinutes === null ? null : endOf(timeSlot, durationMinutes)
-      const note = item.activity?.[language] || null
-      const level = item.level?.[language] || null
-      const trainer = (trainerId !== null && trainerById.get(trainerId)) || null
-      return {
-        ...{ id, classId, zoneId, dayOfWeek, timeSlot, time, end },
-        ...{ title, note, level, trainer, zone, bookUrl },
-      }
-    })
-  const held = new Set(items.map((item) => item.classId))
-  return {
-    items,
-    zones: zones.records,
-    classes: classes.records.filter((each) => held.has(each.id)),
-    isPending: schedule.isPending || classes.isPending || zones.isPending,
-  }
+  const isPending = [schedule, exceptions, classes, zones].some((each) => each.isPending)
+  const lists = useMemo(
+    () => ({
+      schedule: schedule.records,
+      exceptions: exceptions.records,
+      classes: classes.records,
+      zones: zones.records,
+      trainers: trainers.records,
+    }),
+    [schedule.records, exceptions.records, classes.records, zones.records, trainers.records],
+  )
+  const describe = useMemo(() => describing(lists, language), [lists, language])
+  return { lists, describe, language, isPending }
 }
 
-/** What the club's clock says of some classes and of the opening hours. */
-export interface Today extends ClubDay<ScheduledClass> {
-  /** Null on Sunday, and as long as nothing is known of the time. */
-  weekday: WeeklySlot['dayOfWeek'] | null
-  /** Minutes until the next class, if it is today's and they are known. */
-  startsIn: number | null
-  /** Whether a class of today has begun. */
-  isOver: (item: ScheduledClass) => boolean
-}
-
-export function useToday(items: readonly ScheduledClass[]): Today {
-  const text = useText()
-  const { language } = useLanguage()
-  const { now, isExact } = useClubTime()
-  if (!now) return { weekday: null, next: null, marked: null, opening: null, startsIn: null, isOver: () => false }
-  const day = clubDayAt(now, items, openingHours(text('contact.hours'), language) ?? [])
-  return {
-    ...day,
-    weekday: now.weekday,
-    startsIn: day.next?.days === 0 && isExact ? day.next.startsIn : null,
-    isOver: ({ dayOfWeek, timeSlot }) => dayOfWeek === now.weekday && minutesOf(timeSlot) <= now.minutes,
-  }
-}
+export type ClubTimetable = ReturnType<typeof useTimetable>

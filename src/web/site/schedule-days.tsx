@@ -1,61 +1,56 @@
-import './schedule-days.css'
 import { useState } from 'react'
-import { type Weekday, weekdays } from '../../domain/weekdays.ts'
+import { instantIn } from '../../domain/wall-clock.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
-import type { ScheduledClass, Today } from './schedule-classes.ts'
-import { weekdayName } from './weekday-names.ts'
-
-interface ScheduleDaysProps {
-  items: ScheduledClass[]
-  today: Today
-  tape: string
-}
+import type { ScheduleWeekProps } from './schedule-week.tsx'
+import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
 /** The phone's schedule: one day at a time, first the day of the next class. */
-export function ScheduleDays({ items, today, tape }: ScheduleDaysProps) {
+export function ScheduleDays({ days, now, today, next, tape }: ScheduleWeekProps & { now: string }) {
   const text = useText()
   const { language } = useLanguage()
-  const [chosen, setChosen] = useState<Weekday | null>(null)
-  const shown = chosen ?? today.next?.slot.dayOfWeek ?? today.weekday ?? 'monday'
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = [chosen, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
   return (
-    <div className="schedule-days">
+    <div className="schedule-days" data-days={days.length}>
       <fieldset className="day-bar">
         <legend className="visually-hidden">{text('schedule.day')}</legend>
-        {weekdays.map((day) => (
+        {days.map(({ date, closed }) => (
           <button
-            key={day}
+            key={date}
             type="button"
             className="display"
-            title={weekdayName(day, language, 'long')}
-            aria-pressed={day === shown}
-            onClick={() => setChosen(day)}
+            title={`${weekdayOfDate(date, language, 'long')} ${dayAndMonth(date, language)}`}
+            aria-pressed={date === shown}
+            data-closed={closed !== null || undefined}
+            onClick={() => setChosen(date)}
           >
-            {weekdayName(day, language, 'short')}
+            {weekdayOfDate(date, language, 'short')} <small>{dayAndMonth(date, language)}</small>
           </button>
         ))}
       </fieldset>
-      {weekdays.map((day) => {
-        const classes = items.filter((item) => item.dayOfWeek === day)
-        return (
-          <div key={day} className="schedule-day" data-shown={day === shown || undefined}>
-            <h3 className="display">{weekdayName(day, language, 'long')}</h3>
-            {classes.length === 0 && <p>{text('schedule.free')}</p>}
-            <ol>
-              {classes.map((item) => {
-                const isNext = item === today.marked
-                return (
-                  <li key={item.id} data-next={isNext || undefined} data-over={today.isOver(item) || undefined}>
-                    <b className="display">{item.time}</b>
-                    <ScheduleClass item={item} tape={isNext ? tape : null} />
-                  </li>
-                )
-              })}
-            </ol>
-          </div>
-        )
-      })}
+      {days.map(({ date, closed, classes }) => (
+        <div key={date} className="schedule-day" data-shown={date === shown || undefined}>
+          <h3 className="display">
+            {weekdayOfDate(date, language, 'long')} {dayAndMonth(date, language)}
+          </h3>
+          {closed !== null && <p>{[text('schedule.closed.day'), closed].filter(Boolean).join(': ')}</p>}
+          {closed === null && classes.length === 0 && <p>{text('schedule.free')}</p>}
+          <ol>
+            {classes.map((item) => {
+              const isNext = item.key === next?.key
+              const isOver = instantIn(item.start) <= instantIn(now)
+              return (
+                <li key={item.key} data-next={isNext || undefined} data-over={isOver || undefined}>
+                  <b className="display">{item.time}</b>
+                  <ScheduleClass item={item} tape={isNext ? tape : null} />
+                </li>
+              )
+            })}
+          </ol>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,58 +1,120 @@
-import './schedule-filters.css'
-import type { ReleaseLists } from '../../domain/releases.ts'
-import { useLanguage } from '../text/language.tsx'
+import { defaultLanguage } from '../../domain/languages.ts'
 import { useText } from '../text/use-text.tsx'
 import { Shape } from '../ui/shape.tsx'
+import type { ScheduleChoice } from './schedule-choice.ts'
+import type { ClubTimetable } from './schedule-classes.ts'
 
 interface ScheduleFiltersProps {
-  zones: ReleaseLists['zones']
-  classes: ReleaseLists['classes']
-  zoneId: number | null
-  classId: number | null
-  onZone: (id: number | null) => void
-  onClass: (id: number | null) => void
+  timetable: ClubTimetable
+  choice: ScheduleChoice
+  onChoose: (chosen: Partial<ScheduleChoice>) => void
 }
 
-export function ScheduleFilters({ zones, classes, zoneId, classId, onZone, onClass }: ScheduleFiltersProps) {
+/** What there is to choose from: what is held, who holds it, and for whom. */
+export function offeredBy({ lists, language }: ClubTimetable) {
+  const held = new Set([
+    ...lists.schedule.map(({ classId }) => classId),
+    ...lists.exceptions.map(({ newClassId }) => newClassId),
+  ])
+  const teaching = new Set([
+    ...lists.schedule.map(({ trainerId }) => trainerId),
+    ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
+  ])
+  const levels = new Map(
+    lists.schedule.flatMap(({ level }) => (level ? [[level[defaultLanguage], level[language]] as const] : [])),
+  )
+  return {
+    classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title[language] })),
+    trainers: lists.trainers.filter(({ id }) => teaching.has(id)).map(({ id, name }) => ({ id, name: name[language] })),
+    levels: [...levels].map(([id, name]) => ({ id, name })),
+    zones: lists.zones.map(({ id, name }) => ({ id, name: name[language] })),
+  }
+}
+
+export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFiltersProps) {
   const text = useText()
-  const { language } = useLanguage()
+  const { classes, trainers, levels, zones } = offeredBy(timetable)
   return (
     <div className="schedule-filters">
       {classes.length > 1 && (
-        <select
-          className="chip"
-          aria-label={text('classes.title')}
-          value={classId ?? ''}
-          onChange={(event) => onClass(event.target.value ? Number(event.target.value) : null)}
-        >
-          <option value="">{text('schedule.all_classes')}</option>
-          {classes.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title[language]}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label={text('classes.title')}
+          all={text('schedule.all_classes')}
+          offered={classes}
+          chosen={choice.classId}
+          onChoose={(classId) => onChoose({ classId })}
+        />
+      )}
+      {trainers.length > 1 && (
+        <Choice
+          label={text('trainers.title')}
+          all={text('schedule.all_trainers')}
+          offered={trainers}
+          chosen={choice.trainerId}
+          onChoose={(trainerId) => onChoose({ trainerId })}
+        />
+      )}
+      {levels.length > 0 && (
+        <Choice
+          label={text('schedule.level')}
+          all={text('schedule.all_levels')}
+          offered={levels}
+          chosen={choice.level}
+          onChoose={(level) => onChoose({ level })}
+        />
       )}
       {zones.length > 0 && (
         <fieldset className="chips">
           <legend className="visually-hidden">{text('schedule.filter')}</legend>
-          <button type="button" className="chip" aria-pressed={zoneId === null} onClick={() => onZone(null)}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={choice.zoneId === null}
+            onClick={() => onChoose({ zoneId: null })}
+          >
             {text('schedule.all_zones')}
           </button>
-          {zones.map((zone, place) => (
+          {zones.map(({ id, name }, place) => (
             <button
-              key={zone.id}
+              key={id}
               type="button"
               className="chip"
-              aria-pressed={zoneId === zone.id}
-              onClick={() => onZone(zone.id)}
+              aria-pressed={choice.zoneId === id}
+              onClick={() => onChoose({ zoneId: id })}
             >
               <Shape place={place} />
-              {zone.name[language]}
+              {name}
             </button>
           ))}
         </fieldset>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps<Id extends number | string> {
+  label: string
+  /** What it is called to choose none. */
+  all: string
+  offered: { id: Id; name: string }[]
+  chosen: Id | null
+  onChoose: (id: Id | null) => void
+}
+
+function Choice<Id extends number | string>({ label, all, offered, chosen, onChoose }: ChoiceProps<Id>) {
+  return (
+    <select
+      className="chip"
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(offered.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
+    >
+      <option value="">{all}</option>
+      {offered.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,67 +1,55 @@
-import './schedule-panels.css'
 import { isSwitchedOn } from '../../domain/page-data.ts'
-import { weekdays } from '../../domain/weekdays.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePanelFocus } from './panel-focus.ts'
 import { phoneAddress } from './phone-address.ts'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
-import type { useScheduledClasses } from './schedule-classes.ts'
-import { weekdayName } from './weekday-names.ts'
+import type { ClubTimetable } from './schedule-classes.ts'
+import { offeredBy } from './schedule-filters.tsx'
+import { ScheduleTimes } from './schedule-times.tsx'
+
+interface SchedulePanelsProps {
+  timetable: ClubTimetable
+  today: string
+}
 
 /**
  * What there is to know about each class. Every panel has an address of its own and is shown while the page is at it, so
  * that links, the Back button and the keyboard need no script.
  */
-export function SchedulePanels({ items, classes }: Pick<ReturnType<typeof useScheduledClasses>, 'items' | 'classes'>) {
+export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
   const text = useText()
   const { language } = useLanguage()
-  usePanelFocus()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
-  return classes.map((each) => {
-    const place = placeOfClass(each.id)
-    return (
-      <article key={each.id} id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
-        <a className="class-panel-back" href="#schedule">
-          <Icon name="x" />
-          <span className="visually-hidden">{text('schedule.back')}</span>
-        </a>
-        <div>
-          <Display as="h3" id={`${place}/title`} className="fit">
-            {each.title[language]}
-          </Display>
-          {each.description?.[language] && <p>{each.description[language]}</p>}
-          <ContactButton />
-        </div>
-        <div>
-          <h4>{text('schedule.times')}</h4>
-          <ul>
-            {weekdays.flatMap((day) =>
-              items
-                .filter((item) => item.classId === each.id && item.dayOfWeek === day)
-                .map((item) => (
-                  <li key={item.id}>
-                    <span>{weekdayName(day, language, 'long')}</span>{' '}
-                    <b className="display">{item.end ? `${item.time}–${item.end}` : item.time}</b>{' '}
-                    <small>{[item.zone?.name, item.trainer, item.level, item.note].filter(Boolean).join(' · ')}</small>
-                    {item.bookUrl && (
-                      <a href={item.bookUrl} rel="noopener">
-                        {text('schedule.book')}
-                      </a>
-                    )}
-                  </li>
-                )),
-            )}
-          </ul>
-        </div>
-        {hasPrices && <ClassPrices classId={each.id} />}
-      </article>
-    )
-  })
+  const held = new Set(offeredBy(timetable).classes.map(({ id }) => id))
+  return timetable.lists.classes
+    .filter(({ id }) => held.has(id))
+    .map((each) => {
+      const place = placeOfClass(each.id)
+      return (
+        <article key={each.id} id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
+          <a className="class-panel-back" href="#schedule">
+            <Icon name="x" />
+            <span className="visually-hidden">{text('schedule.back')}</span>
+          </a>
+          <div>
+            <Display as="h3" id={`${place}/title`} className="fit">
+              {each.title[language]}
+            </Display>
+            {each.description?.[language] && <p>{each.description[language]}</p>}
+            <ContactButton />
+          </div>
+          <div>
+            <h4>{text('schedule.times')}</h4>
+            <ScheduleTimes timetable={timetable} classId={each.id} today={today} />
+          </div>
+          {hasPrices && <ClassPrices classId={each.id} />}
+        </article>
+      )
+    })
 }
 
 function ClassPrices({ classId }: { classId: number }) {

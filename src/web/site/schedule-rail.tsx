@@ -1,16 +1,16 @@
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeOfClass } from './schedule-class.tsx'
-import { useScheduledClasses, useToday } from './schedule-classes.ts'
+import { useTimetable } from './schedule-classes.ts'
+import { useToday } from './schedule-today.ts'
 import { useScheduleWords } from './schedule-words.ts'
 
 /** The next class, and whether the club is open: the first two lines of the hero's rail. */
 export function ScheduleRail() {
   const text = useText()
-  const { items } = useScheduledClasses()
-  const today = useToday(items)
-  const { nextDay, wait, opening } = useScheduleWords(today)
-  const next = today.next?.slot
+  const today = useToday(useTimetable())
+  const { nextDay, waitFor, opening } = useScheduleWords(today)
+  const next = today?.next
   const [hours] = text('contact.hours').split('\n')
   return (
     <>
@@ -18,7 +18,13 @@ export function ScheduleRail() {
         <Icon name="calendar-days" />
         {next ? (
           <a href={`#${placeOfClass(next.classId)}`}>
-            {[`${nextDay} ${next.time}`, next.title, next.zone?.name, wait?.replaceAll(' ', '\u00a0')]
+            {[
+              `${nextDay} ${next.time}`,
+              next.status === 'changed' && text('schedule.changed').toLowerCase(),
+              next.title,
+              next.zone?.name,
+              waitFor(next)?.replaceAll(' ', '\u00a0'),
+            ]
               .filter(Boolean)
               // What is between them ends a line, and begins none.
               .join('\u00a0· ')}

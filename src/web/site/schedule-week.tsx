@@ -1,31 +1,32 @@
-import './schedule-week.css'
 import { useRef } from 'react'
-import { weekdays } from '../../domain/weekdays.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
-import type { ScheduledClass, Today } from './schedule-classes.ts'
+import type { ScheduledClass } from './schedule-classes.ts'
 import { useOverflow } from './schedule-overflow.ts'
-import { weekdayName } from './weekday-names.ts'
+import type { ScheduleDay } from './schedule-weeks.ts'
+import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
-interface ScheduleWeekProps {
-  items: ScheduledClass[]
-  today: Today
+export interface ScheduleWeekProps {
+  days: ScheduleDay[]
+  today: string
+  /** The class to tape, by its key, and what its tape says. */
+  next: Pick<ScheduledClass, 'key' | 'date'> | null
   tape: string
 }
 
 /** The week as a table: times down, days across, today in signal. */
-export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
+export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
   const text = useText()
-  const { language } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { overflows, hasMore } = useOverflow(box)
-  const rows = Map.groupBy(items, (item) => item.time)
+  const times = new Set(days.flatMap(({ classes }) => classes.map(({ time }) => time)))
   return (
     <div
       ref={box}
       className="schedule-week"
       data-more={hasMore || undefined}
+      data-days={days.length}
       // A region that scrolls must be reachable by keyboard.
       tabIndex={overflows ? 0 : undefined}
     >
@@ -36,24 +37,21 @@ export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
             <th scope="col">
               <span className="visually-hidden">{text('schedule.time')}</span>
             </th>
-            {weekdays.map((day) => (
-              <th key={day} scope="col" data-today={day === today.weekday || undefined}>
-                <abbr title={weekdayName(day, language, 'long')}>{weekdayName(day, language, 'short')}</abbr>
-                {day === today.weekday && <small>{text('schedule.today')}</small>}
-              </th>
+            {days.map((day) => (
+              <DayHeading key={day.date} day={day} isToday={day.date === today} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {[...rows].map(([time, held]) => (
+          {[...times].sort().map((time) => (
             <tr key={time}>
               <th scope="row">{time}</th>
-              {weekdays.map((day) => (
-                <td key={day} data-today={day === today.weekday || undefined}>
-                  {held
-                    .filter((item) => item.dayOfWeek === day)
+              {days.map(({ date, closed, classes }) => (
+                <td key={date} data-today={date === today || undefined} data-closed={closed !== null || undefined}>
+                  {classes
+                    .filter((item) => item.time === time)
                     .map((item) => (
-                      <ScheduleClass key={item.id} item={item} tape={item === today.marked ? tape : null} />
+                      <ScheduleClass key={item.key} item={item} tape={item.key === next?.key ? tape : null} />
                     ))}
                 </td>
               ))}
@@ -62,5 +60,18 @@ export function ScheduleWeek({ items, today, tape }: ScheduleWeekProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function DayHeading({ day: { date, closed }, isToday }: { day: ScheduleDay; isToday: boolean }) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <th scope="col" data-today={isToday || undefined} data-closed={closed !== null || undefined}>
+      <abbr title={weekdayOfDate(date, language, 'long')}>{weekdayOfDate(date, language, 'short')}</abbr>
+      <time dateTime={date}>{dayAndMonth(date, language)}</time>
+      {isToday && <small>{text('schedule.today')}</small>}
+      {closed !== null && <small>{[text('schedule.closed.day'), closed].filter(Boolean).join(': ')}</small>}
+    </th>
   )
 }

@@ -1,50 +1,52 @@
-import type { Ahead } from '../../domain/club-week.ts'
+import { dayNumber } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
-import { clockTime } from '../../domain/opening-hours.ts'
-import { weekdays } from '../../domain/weekdays.ts'
+import type { Occurrence } from '../../domain/occurrences.ts'
+import { clockIn, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import type { Today } from './schedule-classes.ts'
-import { dayName, weekdayName } from './weekday-names.ts'
+import type { Today } from './schedule-today.ts'
+import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
 /** In the page's language: a visitor's own may have other capitals. */
-const capitalised = (words: string, language: Language) =>
+export const capitalised = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
 /** What a page says in words of the next class and of the opening hours. */
-export function useScheduleWords({ weekday, next, opening, startsIn }: Today) {
+export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = useLanguage()
 
-  const dayWord = (days: number, name: () => string) => {
+  /** A day, seen from today: one that is a week away or more has its date. */
+  const dayWord = (date: string, now: string) => {
+    const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')
-    return days === 1 ? text('schedule.tomorrow') : name()
+    if (days === 1) return text('schedule.tomorrow')
+    const name = weekdayOfDate(date, language, 'long')
+    return days < 7 ? name : `${name} ${dayAndMonth(date, language)}`
   }
-  const today = weekday ? weekdays.indexOf(weekday) : 6
-  const nameOf = ({ days, at }: Ahead) =>
-    `${dayWord(days, () => dayName((today + days) % 7, language))} ${clockTime(at)}`
-  const wait = () => {
-    if (startsIn === null) return null
-    return startsIn < 60
-      ? text('schedule.next', { minutes: startsIn })
-      : text('schedule.next.hours', { hours: Math.round(startsIn / 60) })
+  const hoursOf = (moment: string) => clockIn(moment).replace(/^0/, '')
+  /** In how many minutes or hours a class begins; null where nobody knows them, or it is not today's. */
+  const waitFor = (next: Occurrence | null | undefined) => {
+    if (!today?.isExact || !next || next.date !== dateIn(today.now)) return null
+    const minutes = instantIn(next.start) - instantIn(today.now)
+    return minutes < 60
+      ? text('schedule.next', { minutes })
+      : text('schedule.next.hours', { hours: Math.round(minutes / 60) })
   }
-  const openingWords = () => {
-    if (!opening) return null
-    return opening.isOpen
-      ? text('schedule.open', { time: clockTime(opening.until.at) })
-      : text('schedule.closed', { when: nameOf(opening.until) })
+  const openingWords = ({ now, opening, closed }: Today) => {
+    const when = opening && !opening.isOpen && `${dayWord(dateIn(opening.until), now)} ${hoursOf(opening.until)}`
+    if (closed) {
+      const words = [text('schedule.closed.today'), closed.reason].filter(Boolean).join(': ')
+      return when ? `${words} · ${text('schedule.opens', { when })}` : words
+    }
+    if (when) return text('schedule.closed', { when })
+    // What ends at midnight ends on its own day.
+    return opening && text('schedule.open', { time: hoursOf(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
     /** The day of the next class. */
-    nextDay:
-      next &&
-      capitalised(
-        dayWord(next.days, () => weekdayName(next.slot.dayOfWeek, language, 'long')),
-        language,
-      ),
-    /** In how many minutes or hours it begins; null where nobody knows them, or it is not today's. */
-    wait: wait(),
-    opening: openingWords(),
+    nextDay: today?.next ? capitalised(dayWord(today.next.date, today.now), language) : null,
+    waitFor,
+    opening: today && openingWords(today),
   }
 }

@@ -26,7 +26,7 @@ export function widthOf(width: number) {
 }
 
 interface DisplayProps {
-  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b'
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b' | 's'
   id?: string
   className?: string
   children: string

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { useSearchParams } from 'wouter'
-import { clubTimeAt } from '../../../domain/club-time.ts'
+import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
+import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -42,7 +43,7 @@ export function ScheduleScreen() {
   const [parameters, setParameters] = useSearchParams()
   const opened = useOpenRecord(query.data, ['view'])
   const { remove } = useRemove(schedule)
-  const today = clubTimeAt(new Date()).weekday
+  const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
   const [day, setDay] = useState<Weekday>(today ?? 'monday')
 

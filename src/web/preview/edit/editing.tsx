@@ -29,7 +29,7 @@ export function Editing({ page, preview, onRenewed }: EditingProps) {
   const language = usePageLanguage()
   const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
   const index = useMemo(() => lists && new PlaceIndex(lists, language), [lists, language])
-  const outlines = useOutlines(index, lists)
+  const outlines = useOutlines(index)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const keepFocus = useFocusKept(outlines)
 

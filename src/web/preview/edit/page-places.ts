@@ -1,4 +1,3 @@
-import type { ReleaseLists } from '../../../domain/releases.ts'
 import { narrowed } from './narrowed.ts'
 import { type Place, recordOf, type ShownPlace } from './place.ts'
 import type { PlaceIndex } from './place-index.ts'
@@ -9,10 +8,10 @@ import { lettersOnly } from './words.ts'
 const skipped = 'script, style, noscript, iframe, select, dialog, [inert]'
 
 /** Every element of a page that shows something stored, in reading order. Nothing of the page is changed. */
-export function placesOnPage(root: Element, index: PlaceIndex, schedule: ReleaseLists['schedule']): ShownPlace[] {
+export function placesOnPage(root: Element, index: PlaceIndex): ShownPlace[] {
   // The root itself is inert while an editor is open beside it.
   const shown = [...root.children].flatMap((child) => [...walk(child, index)].filter(({ places }) => places.length > 0))
-  const cells = scheduleCells(narrowed(shown, index), index, schedule)
+  const cells = scheduleCells(narrowed(shown, index), index)
   return onceEach(cells).toSorted((a, b) => (follows(a.element, b.element) ? 1 : -1))
 }
 

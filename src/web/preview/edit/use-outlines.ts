@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clearOf } from './aim.ts'
 import { type Box, boxOf, isFixed } from './boxes.ts'
 import { placesOnPage } from './page-places.ts'
-import type { ShownLists, ShownPlace } from './place.ts'
+import type { ShownPlace } from './place.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -29,13 +29,13 @@ function idOf(element: Element): string {
 const none: readonly Outline[] = []
 
 /** What the page shows of the index, in reading order, for as long as it is shown; nothing before the first look. */
-export function useOutlines(index: PlaceIndex | undefined, lists: ShownLists | undefined): readonly Outline[] {
+export function useOutlines(index: PlaceIndex | undefined): readonly Outline[] {
   const [outlines, setOutlines] = useState(none)
   useEffect(() => {
     const root = document.getElementById('root')
-    if (!root || !index || !lists) return
-    return watchPage(root, () => setOutlines(outlinesOf(placesOnPage(root, index, lists.schedule))))
-  }, [index, lists])
+    if (!root || !index) return
+    return watchPage(root, () => setOutlines(outlinesOf(placesOnPage(root, index))))
+  }, [index])
   return outlines
 }
 

@@ -1,0 +1,104 @@
+import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
+import {
+  closuresIn,
+  isOn,
+  type Occurrence,
+  occurrences,
+  type TimetableException,
+  type WeeklyClass,
+} from './occurrences.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import { clubMoment, dateIn, instantIn, instantOf } from './wall-clock.ts'
+
+/** Everything that tells what a day brings. */
+export interface Timetable<Exception extends TimetableException = TimetableException> {
+  items: readonly WeeklyClass[]
+  exceptions: readonly Exception[]
+  hours: readonly OpeningHours[]
+}
+
+export interface ClubDay<Exception extends TimetableException> {
+  /** The next class that takes place, be it in a year; null without any. */
+  next: Occurrence | null
+  /** Until when it is open or closed; null where the opening hours do not tell. */
+  opening: { isOpen: boolean; until: string } | null
+  /** What closes the club today. */
+  closed: Exception | null
+}
+
+/** So long a closure lasts at most, in weeks. */
+const longestWait = 53
+
+/** What a visitor wants to know at a moment of the club's clock: the next class, and whether the club is open and until when. */
+export function clubDayAt<Exception extends TimetableException>(
+  now: string,
+  { items, exceptions, hours }: Timetable<Exception>,
+): ClubDay<Exception> {
+  const closedOn = closuresIn(exceptions)
+  return {
+    next: nextClass(now, items, exceptions),
+    opening: openingAt(now, hours, closedOn),
+    closed: closedOn(dateIn(now)),
+  }
+}
+
+/** The first class that takes place and has not begun: what begins this minute has. */
+function nextClass(
+  now: string,
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+): Occurrence | null {
+  const today = dayNumber(dateIn(now))
+  const instant = instantIn(now)
+  for (let week = 0; week < longestWait; week += 1) {
+    const from = today + 7 * week
+    const next = occurrences(items, exceptions, dateOfDay(from), dateOfDay(from + 6)).find(
+      (each) => isOn(each) && instantIn(each.start) > instant,
+    )
+    if (next) return next
+  }
+  return null
+}
+
+/** When the club opens and closes on a day, in order; hours past midnight belong to the day on which they begin. */
+function spansOf(day: number, hours: readonly OpeningHours[], closedOn: (date: string) => unknown) {
+  if (closedOn(dateOfDay(day)) !== null) return []
+  return hours
+    .filter(({ days }) => days.includes(placeInWeek(day)))
+    .map(({ opens, closes }) => ({ opens: instantOf(day, opens), closes: instantOf(day, closes) }))
+    .sort((a, b) => a.opens - b.opens)
+}
+
+function openingAt(
+  now: string,
+  hours: readonly OpeningHours[],
+  closedOn: (date: string) => unknown,
+): ClubDay<TimetableException>['opening'] {
+  const today = dayNumber(dateIn(now))
+  const instant = instantIn(now)
+  // Who reads until when it is open takes it for this evening: of a club that is open for days nothing is said.
+  const tomorrowNoon = instantOf(today + 1, 12 * 60)
+  let open: number | null = null
+  for (let day = today - 1; day < today + 7 * longestWait; day += 1)
+    for (const { opens, closes } of spansOf(day, hours, closedOn)) {
+      if (closes <= instant) continue
+      if (open === null && opens > instant) return { isOpen: false, until: clubMoment(opens) }
+      if (open !== null && opens > open) return { isOpen: true, until: clubMoment(open) }
+      open = Math.max(open ?? closes, closes)
+      if (open > tomorrowNoon) return null
+    }
+  return open === null ? null : { isOpen: true, until: clubMoment(open) }
+}
+
+/** The instants of a day at which what `clubDayAt` says changes, its midnight first. */
+export function turnsOf(date: string, { items, exceptions, hours }: Timetable): number[] {
+  const day = dayNumber(date)
+  const closedOn = closuresIn(exceptions)
+  const midnight = instantOf(day, 0)
+  const spans = [...spansOf(day - 1, hours, closedOn), ...spansOf(day, hours, closedOn)]
+  return [
+    midnight,
+    ...occurrences(items, exceptions, date, date).map(({ start }) => instantIn(start)),
+    ...spans.flatMap(({ opens, closes }) => [opens, closes]),
+  ].filter((turn) => turn >= midnight && turn < instantOf(day + 1, 0))
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { plainClass } from '../../tests/support/plain-class.ts'
+import { plainException } from '../../tests/support/timetables.ts'
+import { dateOfDay } from './club-days.ts'
+import { firstWeekAt } from './club-weeks.ts'
+
+const saturday = { ...plainClass, id: 1, dayOfWeek: 'saturday' as const, timeSlot: '10:00', classId: 1 }
+const first = (now: string, items = [saturday], exceptions: Parameters<typeof firstWeekAt>[2] = []) =>
+  dateOfDay(firstWeekAt(now, items, exceptions))
+
+it('the week that is shown first is this one, and the next once all of it has begun', () => {
+  expect(first('2026-11-28T09:59:00+01:00')).toBe('2026-11-23')
+  expect(first('2026-11-28T10:00:00+01:00')).toBe('2026-11-30')
+  expect(first('2026-11-29T12:00:00+01:00')).toBe('2026-11-30')
+})
+
+it('a week whose last classes fall out is still this one; a season that is to come is shown from its first week', () => {
+  const closed = { ...plainException, id: 1, kind: 'closed' as const, fromDate: '2026-11-28' }
+  expect(first('2026-11-27T20:00:00+01:00', [saturday], [closed])).toBe('2026-11-23')
+  expect(first('2026-07-01T20:00:00+02:00', [{ ...saturday, validFrom: '2026-09-01' } as never])).toBe('2026-08-31')
+  expect(first('2026-07-01T20:00:00+02:00', [])).toBe('2026-06-29')
+})

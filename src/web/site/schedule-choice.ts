@@ -1,0 +1,69 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ScheduledClass } from './schedule-classes.ts'
+
+/** What of the schedule is shown. A week goes by its Monday (YYYY-MM-DD), a level by its name in Polish. */
+export interface ScheduleChoice {
+  week: string | null
+  classId: number | null
+  zoneId: number | null
+  trainerId: number | null
+  level: string | null
+}
+
+/** What the choices are called in the page's address. */
+const names = { week: 'week', classId: 'class', zoneId: 'zone', trainerId: 'trainer', level: 'level' } as const
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', listener)
+  }
+}
+
+function choiceIn(search: string): ScheduleChoice {
+  const asked = new URLSearchParams(search)
+  const id = (name: string) => Number(asked.get(name)) || null
+  return {
+    week: asked.get(names.week),
+    classId: id(names.classId),
+    zoneId: id(names.zoneId),
+    trainerId: id(names.trainerId),
+    level: asked.get(names.level),
+  }
+}
+
+/** Writes choices into the page's address: it can be shared, and Back takes them back. */
+function choose(chosen: Partial<ScheduleChoice>): void {
+  const address = new URL(location.href)
+  for (const [name, value] of Object.entries(chosen)) {
+    const parameter = names[name as keyof ScheduleChoice]
+    if (value === null) address.searchParams.delete(parameter)
+    else address.searchParams.set(parameter, String(value))
+  }
+  if (!address.hash.startsWith('#schedule')) address.hash = '#schedule'
+  history.pushState(history.state, '', address)
+  for (const listener of listeners) listener()
+}
+
+/** What the page's address chooses of the schedule; the server's page, which is everybody's, chooses nothing. */
+export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  )
+  return [useMemo(() => choiceIn(search), [search]), choose]
+}
+
+/** Whether a class is among what is chosen. */
+export const isChosen =
+  ({ classId, zoneId, trainerId, level }: ScheduleChoice) =>
+  (item: ScheduledClass) =>
+    (classId === null || item.classId === classId) &&
+    (zoneId === null || item.zoneId === zoneId) &&
+    (trainerId === null || item.trainerId === trainerId) &&
+    (level === null || item.levelKey === level)

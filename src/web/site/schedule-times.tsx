@@ -1,0 +1,107 @@
+import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
+import { endOf } from '../../domain/club-week.ts'
+import type { Language } from '../../domain/languages.ts'
+import { isOn, occurrences } from '../../domain/occurrences.ts'
+import { weekdays } from '../../domain/weekdays.ts'
+import { useText } from '../text/use-text.tsx'
+import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
+import { ScheduleMark } from './schedule-mark.tsx'
+import { dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
+
+/** So far ahead are a class's dates told, in days. */
+const ahead = 4 * 7
+
+type Item = ClubTimetable['lists']['schedule'][number]
+
+interface ScheduleTimesProps {
+  timetable: ClubTimetable
+  classId: number
+  today: string
+}
+
+/** When a class is held each week, each time with its next dates, and what comes besides. */
+export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps) {
+  const { lists, describe, language } = timetable
+  const datesFrom = (from: string, items: Item[]) =>
+    occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + ahead - 1)).map(describe)
+  const weekly = lists.schedule
+    .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
+  const weeklyIds = new Set<number | null>(weekly.map(({ id }) => id))
+  const besides = datesFrom(today, lists.schedule).filter(
+    (each) => each.classId === classId && isOn(each) && !weeklyIds.has(each.scheduleItemId),
+  )
+  return (
+    <ul>
+      {weekly.map((item) => {
+        const { validFrom, timeSlot, durationMinutes, zoneId, trainerId, level, activity, bookUrl } = item
+        const from = validFrom !== null && validFrom > today ? validFrom : today
+        const time = timeSlot.slice(0, 5)
+        const zone = lists.zones.find(({ id }) => id === zoneId)?.name[language]
+        const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name[language]
+        return (
+          <li key={item.id}>
+            <span>{dayName(placeOf(item), language)}</span>{' '}
+            <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
+            <Facts facts={[zone, trainer, level?.[language], activity?.[language]]} />
+            <NextDates
+              dates={datesFrom(from, [item]).filter(({ scheduleItemId }) => scheduleItemId !== null)}
+              usual={time}
+              language={language}
+            />
+            <BookLink address={bookUrl} />
+          </li>
+        )
+      })}
+      {besides.map((each) => (
+        <li key={each.key}>
+          <span>
+            {weekdayOfDate(each.date, language, 'long')} {dayAndMonth(each.date, language)}
+          </span>{' '}
+          <b className="display">{each.until ? `${each.time}–${each.until}` : each.time}</b>{' '}
+          <Facts facts={[each.zone?.name, each.trainer, each.level, each.note]} />
+          <ScheduleMark item={each} />
+          <BookLink address={each.bookUrl} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const placeOf = ({ dayOfWeek }: Item) => weekdays.indexOf(dayOfWeek)
+
+const Facts = ({ facts }: { facts: (string | null | undefined)[] }) => (
+  <small>{facts.filter(Boolean).join(' · ')}</small>
+)
+
+function BookLink({ address }: { address: string | null }) {
+  const text = useText()
+  return (
+    address && (
+      <a href={address} rel="noopener">
+        {text('schedule.book')}
+      </a>
+    )
+  )
+}
+
+interface NextDatesProps {
+  dates: ScheduledClass[]
+  /** The time at which it begins every week, HH:mm. */
+  usual: string
+  language: Language
+}
+
+const NextDates = ({ dates, usual, language }: NextDatesProps) => (
+  <small className="class-dates">
+    {dates.map((each) => {
+      const date = <time dateTime={each.date}>{dayAndMonth(each.date, language)}</time>
+      return (
+        <span key={each.key}>
+          {isOn(each) ? date : <s>{date}</s>}
+          {each.time !== usual && ` ${each.time}`} <ScheduleMark item={each} />
+        </span>
+      )
+    })}
+  </small>
+)

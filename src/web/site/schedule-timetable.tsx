@@ -1,0 +1,105 @@
+import { dateOfDay } from '../../domain/club-days.ts'
+import { firstWeekAt, weeksShown } from '../../domain/club-weeks.ts'
+import { isOn, occurrences } from '../../domain/occurrences.ts'
+import { dateIn, instantIn } from '../../domain/wall-clock.ts'
+import { useText } from '../text/use-text.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Heading } from './heading.tsx'
+import { isChosen, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
+import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
+import { ScheduleDays } from './schedule-days.tsx'
+import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
+import { SchedulePanels } from './schedule-panels.tsx'
+import { type Today, useToday } from './schedule-today.ts'
+import { ScheduleWeek } from './schedule-week.tsx'
+import { daysOfWeek } from './schedule-weeks.ts'
+import { askedMonday, ScheduleWeeksBar } from './schedule-weeks-bar.tsx'
+import { useScheduleWords } from './schedule-words.ts'
+
+/** Heading, filters, the week and what there is to know about each class. */
+export function ScheduleTimetable() {
+  const text = useText()
+  const timetable = useTimetable()
+  const today = useToday(timetable)
+  const [asked, choose] = useScheduleChoice()
+  const choice = offeredOf(asked, timetable)
+  const isEmpty = timetable.lists.schedule.length === 0 && timetable.lists.exceptions.length === 0
+  return (
+    <>
+      <div className="schedule-head" aria-busy={today === null}>
+        <Heading id="schedule-title" size="section">
+          {text('schedule.title')}
+        </Heading>
+        {!isEmpty && <ScheduleFilters timetable={timetable} choice={choice} onChoose={choose} />}
+      </div>
+      {today === null && <Spinner label={text('alerts.loading')} size="large" />}
+      {today && isEmpty && <Alert kind="notice">{text('alerts.schedule.empty')}</Alert>}
+      {today && !isEmpty && (
+        <>
+          <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
+          <SchedulePanels timetable={timetable} today={dateIn(today.now)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Of what an address asks for, what there is: a class that is no longer held hides no other. */
+function offeredOf(asked: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
+  const { classes, trainers, levels, zones } = offeredBy(timetable)
+  const known = <Id,>(offered: { id: Id }[], id: Id | null) => (offered.some((each) => each.id === id) ? id : null)
+  return {
+    week: asked.week,
+    classId: known(classes, asked.classId),
+    zoneId: known(zones, asked.zoneId),
+    trainerId: known(trainers, asked.trainerId),
+    level: known(levels, asked.level),
+  }
+}
+
+interface WeeksProps {
+  timetable: ClubTimetable
+  today: Today
+  choice: ScheduleChoice
+  onWeek: (monday: string | null) => void
+}
+
+/** One week: a table on a desk, day by day on a phone. */
+function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
+  const text = useText()
+  const { waitFor } = useScheduleWords(today)
+  const { schedule: items, exceptions } = timetable.lists
+  const { now } = today
+  const isShown = isChosen(choice)
+  const first = firstWeekAt(now, items, exceptions)
+  const monday = askedMonday(choice.week, first)
+  const days = daysOfWeek(monday, timetable, isShown)
+  const next = nextOf()
+  const tape = waitFor(next) ?? text('schedule.next.later')
+  const week = { days, today: dateIn(now), next, tape }
+  return (
+    <>
+      <ScheduleWeeksBar first={first} shown={monday} days={days} onWeek={onWeek} />
+      {days.every(({ classes, closed }) => classes.length === 0 && closed === null) ? (
+        <Alert kind="notice">{text('alerts.schedule.empty')}</Alert>
+      ) : (
+        <>
+          <ScheduleWeek {...week} />
+          <ScheduleDays {...week} now={now} />
+        </>
+      )}
+    </>
+  )
+
+  /** The next of those that are shown. */
+  function nextOf() {
+    const until = dateOfDay(first + 7 * weeksShown - 1)
+    for (const each of occurrences(items, exceptions, dateIn(now), until)) {
+      if (!isOn(each) || instantIn(each.start) <= instantIn(now)) continue
+      const described = timetable.describe(each)
+      if (isShown(described)) return described
+    }
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { root } from '../scripts/stamp.js'
+import { inAll, type Language } from '../src/domain/languages.ts'
+import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-renderer.ts'
+import { pageData } from '../src/server/publishing/page-data.ts'
+import { ShownRows } from '../src/server/publishing/shown-rows.ts'
+import { setup as buildIfNeeded } from './support/current-build.ts'
+import { plainClass } from './support/plain-class.ts'
+import { type Exception, feedSource, plainException, times } from './support/timetables.ts'
+
+let renderPage: RenderPage
+
+beforeAll(async () => {
+  buildIfNeeded()
+  renderPage = await loadPageRenderer(path.join(root, 'dist'))
+})
+
+/** Boxing at 18:30 on Monday and Tuesday in zone 1, TRX on Wednesday in zone 2. 23 November 2026 is a Monday. */
+const items = [
+  { ...plainClass, ...times, id: 1, dayOfWeek: 'monday', timeSlot: '18:30', classId: 1, zoneId: 1, trainerId: 1 },
+  { ...plainClass, ...times, id: 2, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: 1, trainerId: 1 },
+  { ...plainClass, ...times, id: 3, dayOfWeek: 'wednesday', timeSlot: '07:00', classId: 2, zoneId: 2, trainerId: 2 },
+] as const
+
+const exception = (id: number, values: Partial<Exception> & Pick<Exception, 'kind' | 'fromDate'>): Exception => ({
+  ...{ ...plainException, ...times, id },
+  ...values,
+})
+
+/** The words of the week as a table, row by row and cell by cell, as a browser without JavaScript is sent them. */
+function weekAt(clubTime: string, exceptions: Exception[], language: Language = 'en') {
+  const { lists } = feedSource([...items], exceptions)
+  const shown = new ShownRows()
+  const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
+  shown.add('content', [isVisible])
+  for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const) shown.add(name, lists[name])
+  const html = renderPage('/', language, pageData({ shown, clubTime }, 'landing', null))
+  const words = (part: string) =>
+    part
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .trim()
+  const [table = ''] = /<table>.*?<\/table>/s.exec(html) ?? []
+  const [panel = ''] = /<article id="schedule\/1".*?<\/article>/s.exec(html) ?? []
+  return {
+    rows: table
+      .split('<tr>')
+      .slice(1)
+      .map((row) =>
+        row
+          .split(/<t[hd][ >]/)
+          .slice(1)
+          .map((cell) => words(`<${cell}`)),
+      ),
+    struck: [...html.matchAll(/<s [^>]*>(.*?)<\/s>/g)].map(([, title]) => title),
+    panel: words(panel),
+  }
+}
+
+test('the week has its dates, and says of each class what is otherwise and why', () => {
+  const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
+  const { rows, struck, panel } = weekAt('2026-11-23T10:00:00+01:00', [
+    exception(1, { kind: 'cancelled', fromDate: '2026-11-23', scheduleItemId: 1, note }),
+    exception(2, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newZoneId: 2 }),
+    exception(3, { kind: 'closed', fromDate: '2026-11-25', note: inAll('Holiday') }),
+    exception(4, {
+      kind: 'extra',
+      fromDate: '2026-11-29',
+      newTimeSlot: '11:00',
+      newClassId: 2,
+      note: inAll('Open day'),
+    }),
+  ])
+  expect(rows[0]).toEqual([
+    'Time',
+    'Mon 23/11 today',
+    'Tue 24/11',
+    'Wed 25/11 Closed: Holiday',
+    'Thu 26/11',
+    'Fri 27/11',
+    'Sat 28/11',
+    'Sun 29/11',
+  ])
+  const cells = rows.slice(1).map((row) => row.filter((cell) => cell !== ''))
+  expect(cells).toEqual([
+    ['11:00', 'Class 2 Extra · Open day'],
+    ['18:30', 'Class 1 CANCELLED · Trainer is ill Zone 1 Trainer 1'],
+    ['19:15', 'Class 1 Changed · usually: 18:30, Zone 1 Zone 2 Trainer 1 next'],
+  ])
+  // In the table and in the phone's list.
+  expect(struck).toEqual(['Class 1', 'Class 1'])
+  expect(panel).toContain('Monday 18:30 Zone 1 · Trainer 1 23/11 CANCELLED · Trainer is ill 30/11 07/12 14/12')
+  expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24/11 19:15 Changed')
+})
+
+test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', () => {
+  const { rows } = weekAt('2026-11-25T07:00:00+01:00', [], 'ua')
+  expect(rows[0]?.slice(1)).toEqual(['пн 30.11', 'вт 01.12', 'ср 02.12', 'чт 03.12', 'пт 04.12', 'сб 05.12'])
+})
