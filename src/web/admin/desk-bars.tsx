@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { candidateName, stoppedSentence } from './candidate-state.ts'
 import { counted } from './counted.ts'
 import { candidatesQuery, releasesQuery } from './desk-queries.ts'
+import { keepFocus } from './keep-focus.ts'
 import { unpublishedQuery } from './publishing.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useTimeRemoval } from './use-time-removal.ts'
@@ -35,7 +36,11 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
         <b>{name}</b> {stopped && stoppedSentence(stopped)}
       </p>
       <span className="desk-bar-actions">
-        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache?view=candidates">
+        <Link
+          className="ui-button ui-button-plain ui-button-small"
+          href="/admin/cache?view=candidates"
+          onClick={() => keepFocus()}
+        >
           See candidates
         </Link>
         <Button size="small" isBusy={isRemoving} onPress={() => removeTime(id)}>
@@ -68,7 +73,7 @@ function RestoredBar({ drafts }: { drafts: number }) {
         {them}.
       </p>
       <span className="desk-bar-actions">
-        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache">
+        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache" onClick={() => keepFocus()}>
           Compare
         </Link>
         <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>

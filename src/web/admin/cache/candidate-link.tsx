@@ -39,7 +39,9 @@ export function CandidateLink({ candidate: { id, link }, name }: { candidate: Ca
           </Button>
         </div>
       )}
-      <p className="ui-muted">{linkSentence(link, made !== null)}</p>
+      <p className="ui-muted" role="status">
+        {linkSentence(link, made !== null)}
+      </p>
       <div className="candidate-actions">
         <Button size="small" icon={<Link2 aria-hidden />} isBusy={making.isPending} onPress={() => making.write()}>
           {link ? 'Make another link' : 'Make a link'}

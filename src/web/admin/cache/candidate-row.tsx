@@ -3,10 +3,12 @@ import { Link } from 'wouter'
 import type { Candidate } from '../../../domain/releases.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { candidateContents, candidateName, candidateNews } from '../candidate-state.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { usePublish } from '../publishing.ts'
 import { usePreview } from '../use-preview.ts'
 import { useTimeRemoval } from '../use-time-removal.ts'
 import { CandidateLink } from './candidate-link.tsx'
+import { comparerId, comparisonId } from './comparison.tsx'
 
 interface CandidateRowProps {
   candidate: Candidate
@@ -45,7 +47,12 @@ export function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps)
         <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview(id)}>
           Open<span className="ui-hidden"> {name}</span>
         </Button>
-        <Link className="ui-button ui-button-plain" href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}>
+        <Link
+          id={comparerId(`candidate-${id}`)}
+          className="ui-button ui-button-plain"
+          href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}
+          onClick={() => keepFocus(comparisonId)}
+        >
           <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> {name}</span>
         </Link>
         {canBePublished && (

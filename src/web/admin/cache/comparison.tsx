@@ -9,7 +9,14 @@ import { Segments } from '../../ui/segments.tsx'
 import { candidateName } from '../candidate-state.ts'
 import { counted } from '../counted.ts'
 import { differencesQuery } from '../desk-queries.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { DifferenceList } from './difference-list.tsx'
+
+/** The id of what a comparison is called: one who comes to it begins there. */
+export const comparisonId = 'comparison'
+
+/** The id of what leads to it, where one comes back to. */
+export const comparerId = (to: string) => `compare-${to}`
 
 interface ComparisonProps {
   from: number
@@ -27,10 +34,13 @@ export function Comparison({ from, to, current }: ComparisonProps) {
   return (
     <section className="comparison">
       <div className="comparison-head">
-        <h2>{query.data ? `From ${sideName(query.data.from)} to ${sideName(query.data.to)}` : `Release ${from}`}</h2>
+        <h2 id={comparisonId} tabIndex={-1}>
+          {query.data ? `From ${sideName(query.data.from)} to ${sideName(query.data.to)}` : `Release ${from}`}
+        </h2>
         <Link
           className="ui-button ui-button-plain"
           href={`/admin/cache?view=${isOfCandidate ? 'candidates' : 'releases'}`}
+          onClick={() => keepFocus(comparerId(to))}
         >
           <ArrowLeft aria-hidden /> {isOfCandidate ? 'All candidates' : 'All releases'}
         </Link>

@@ -5,7 +5,9 @@ import type { Release } from '../../../domain/release-desk.ts'
 import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
+import { comparisonId } from './comparison.tsx'
 import { useReleaseChange } from './use-release-change.ts'
 
 interface ReleaseRowProps {
@@ -59,7 +61,11 @@ function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
         <dd>{heldWords(stats)}</dd>
       </dl>
       <div className="release-actions">
-        <Link className="ui-button ui-button-plain" href={`/admin/cache?compare=${number}&to=drafts`}>
+        <Link
+          className="ui-button ui-button-plain"
+          href={`/admin/cache?compare=${number}&to=drafts`}
+          onClick={() => keepFocus(comparisonId)}
+        >
           <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> release {number}</span>
         </Link>
         {!isCurrent && (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { Change } from '../../../domain/changes.ts'
+import { keepFocus } from '../keep-focus.ts'
 
 const names = ['user', 'list', 'id', 'day'] as const
 
@@ -15,7 +16,9 @@ export function useChangeFilters() {
     return value ? [[name, value]] : []
   })
   /** Shows other changes; a record is one of its list, and goes with it. */
-  const change = (changed: Partial<Record<FilterName, string>>) =>
+  const change = (changed: Partial<Record<FilterName, string>>) => {
+    // What was pressed may go with the rows, or with the filter.
+    keepFocus()
     setParameters(
       (before) => {
         const after = new URLSearchParams(before)
@@ -27,11 +30,15 @@ export function useChangeFilters() {
       },
       { replace: true },
     )
+  }
   return {
     query: new URLSearchParams(chosen).toString(),
     of: (name: FilterName) => parameters.get(name) ?? '',
     change,
     showRecord: ({ list, recordId }: Change) => change({ list, id: String(recordId) }),
-    clear: () => setParameters({}, { replace: true }),
+    clear: () => {
+      keepFocus()
+      setParameters({}, { replace: true })
+    },
   }
 }
