@@ -35,6 +35,7 @@ describe('a notice of something that can be undone', () => {
     fetched.mockResolvedValueOnce(answered(8))
     expect(await pressed()).toBe('Undone')
     expect(refreshAfterWrites).toHaveBeenCalled()
+    expect(client.getMutationCache().getAll().at(-1)?.state.status, 'heard as a write').toBe('success')
     expect(fetched.mock.calls[0]).toMatchObject([
       '/api/admin/changes/7/undo',
       { method: 'POST', body: '{"whole":true}' },

@@ -23,9 +23,18 @@ async function undo(client: QueryClient, changes: readonly number[]): Promise<vo
   const onChange = (change: number) => {
     undoing = change
   }
+  // Who listens for writes hears of this one too.
+  const send = (change: number) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => sendUndo(change, { whole: true }, AbortSignal.timeout(patience), onChange),
+        networkMode: 'always',
+      })
+      .execute(undefined)
   try {
     for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
-      await sendUndo(last, { whole: true }, AbortSignal.timeout(patience), onChange)
+      await send(last)
       left.pop()
     }
     // Of several writes there is no one change by which they are done again.

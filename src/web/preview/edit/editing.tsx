@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { Preview } from '../../../domain/preview.ts'
 import { PasswordPrompt } from '../../admin/password-prompt.tsx'
 import { currentTheme } from '../../admin/theme.ts'
+import { useUndoKey } from '../../admin/use-undo-key.ts'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { usePageLanguage } from '../page-language.ts'
@@ -32,6 +33,7 @@ export function Editing({ page, preview, onRenewed }: EditingProps) {
   const outlines = useOutlines(index)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const keepFocus = useFocusKept(outlines)
+  useUndoKey()
 
   const placed = new Set(outlines.flatMap(({ places }) => places.map(recordOf)))
   const unplaced = index?.contentPlaces.filter((place) => !placed.has(recordOf(place))) ?? []
