@@ -7,6 +7,7 @@ export const programs = {
   club: 'cli.ts',
   pictures: 'uploads/image-process.ts',
   'share-picture': 'pages/share-picture-process.ts',
+  'sqlite-thread': 'db/engines/sqlite-thread.ts',
 } as const
 
 const isBuilt = import.meta.filename.endsWith('.js')

@@ -10,6 +10,8 @@ export interface Engine {
   name: 'sqlite' | 'postgres'
   /** Where writes run, one at a time. */
   writer: Kysely<Schema>
+  /** Where a write runs whose statements would hold the process up. */
+  longWriter: Kysely<Schema>
   /** Where reads run, so that none waits for a write. */
   reader: Kysely<Schema>
   /** Where long readings run, so that nobody waits for them. */
@@ -47,8 +49,15 @@ export class Database {
     this.read = engine.reader
   }
 
-  /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
-  async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. One that is long keeps
+   * other writes waiting, and nothing else.
+   */
+  async write<Result>(
+    work: (queries: Transaction<Schema>) => Promise<Result>,
+    { isLong = false } = {},
+  ): Promise<Result> {
+    const writer = isLong ? this.#engine.longWriter : this.#engine.writer
     const patience = performance.now() + longestWaitMs
     const tellWait = writeWait.start()
     return this.#run(
@@ -56,7 +65,7 @@ export class Database {
         tellWait()
         if (performance.now() > patience) throw new WritersWaitError()
         try {
-          return await this.#engine.writer.transaction().execute(async (transaction) => {
+          return await writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
             return work(transaction)
           })

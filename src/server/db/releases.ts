@@ -3,6 +3,7 @@ import type { Notice } from '../../domain/notices.ts'
 import type { CacheName, PublishedMark, ReleaseBase, ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { LongText } from './long-text.ts'
 import { dropReleases } from './release-retention.ts'
 
 export interface Release {
@@ -64,8 +65,17 @@ export async function findContentMark(queries: Reads): Promise<PublishedMark> {
 }
 
 /** Lists that are JSON already as one object. */
-export const listsAsJson = (lists: Record<CacheName, Buffer>) =>
-  `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
+export function listsAsJson(lists: Record<CacheName, Buffer>): LongText {
+  const parts = listNames.flatMap((name, index) => [Buffer.from(`${index > 0 ? ',' : ''}"${name}":`), lists[name]])
+  return new LongText(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]))
+}
+
+/** Some ten milliseconds of a processor's work, most of it in one statement. */
+const longBytes = 1e6
+
+/** Whether to store such lists takes so long that others would wait. */
+export const areLong = (lists: Record<CacheName, Buffer>): boolean =>
+  listNames.reduce((sum, name) => sum + lists[name].length, 0) > longBytes
 
 interface NewRelease extends Omit<Release, 'lists' | 'notices'> {
   createdBy: string

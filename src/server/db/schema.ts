@@ -6,6 +6,7 @@ import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { LongText } from './long-text.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
@@ -125,7 +126,7 @@ interface ReleasesTable {
   createdBy: string | null
   stats: Record<CacheName, number>
   /** Written as JSON that is there already. */
-  lists: ColumnType<ReleaseLists, string, never>
+  lists: ColumnType<ReleaseLists, string | LongText, never>
   note: string | null
   pinned: Generated<boolean>
   /** Null of a release that is older than the column. */
@@ -154,7 +155,7 @@ interface CandidatesTable {
   /** What names exactly these bytes. */
   fingerprint: string
   stats: Record<CacheName, number>
-  lists: ColumnType<ReleaseLists, string, never>
+  lists: ColumnType<ReleaseLists, string | LongText, never>
   /** By how many records it differs from the release before it. */
   differences: number
   /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */

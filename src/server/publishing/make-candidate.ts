@@ -5,7 +5,7 @@ import { insertCandidate, loggedCandidate } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
+import { areLong, currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import { countDifferences } from './compare-rows.ts'
 import { rowsToKeep } from './kept-site.ts'
@@ -38,15 +38,18 @@ export async function makeCandidate(
   for (;;) {
     const taken = await database.snapshot(takeCandidate)
     const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
-    const id = await database.write(async (queries) => {
-      const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
-      if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
-      const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
-      if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
-      const after = loggedCandidate(head)
-      await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
-      return id
-    })
+    const id = await database.write(
+      async (queries) => {
+        const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+        if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
+        const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+        if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
+        const after = loggedCandidate(head)
+        await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
+        return id
+      },
+      { isLong: areLong(taken.lists) },
+    )
     if (id !== null) return id
   }
 }

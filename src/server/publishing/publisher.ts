@@ -4,7 +4,7 @@ import type { Database, Reads } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { currentReleaseNumber } from '../db/releases.ts'
+import { areLong, currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
 import { inTurn } from '../in-turn.ts'
@@ -116,14 +116,17 @@ export class Publisher {
       const site = await prepareSite(taken, this.#options, { known })
       known = site.answers
       let stopped: number[] = []
-      const outcome = await this.#database.write(async (queries) => {
-        if (onlyIf && !(await onlyIf(queries))) return 'late'
-        const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
-        if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
-        if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
-        stopped = await storeRelease(queries, { author, taken, site, build })
-        return 'stored'
-      })
+      const outcome = await this.#database.write(
+        async (queries) => {
+          if (onlyIf && !(await onlyIf(queries))) return 'late'
+          const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+          if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
+          if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
+          stopped = await storeRelease(queries, { author, taken, site, build })
+          return 'stored'
+        },
+        { isLong: areLong(taken.lists) },
+      )
       if (outcome === 'outdated') continue
       for (const candidate of stopped)
         this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })

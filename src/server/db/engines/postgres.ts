@@ -34,6 +34,7 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
   return {
     name: 'postgres',
     writer: kysely,
+    longWriter: kysely,
     reader: kysely,
     snapshots: kysely,
     lockForWriting: async (transaction) => {

@@ -2,21 +2,20 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
-  CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
-  Kysely,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
+import { toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf } from '../failures.ts'
-import type { Schema } from '../schema.ts'
+import { openSqliteAside } from './sqlite-aside.ts'
 import { ensureSqliteFile, refuseEmptyFile } from './sqlite-file.ts'
+import { kyselyOf } from './sqlite-kysely.ts'
 
 /** How long another process's lock is waited for, and how often it is looked for meanwhile. */
 const longestWaitMs = 5000
@@ -115,7 +114,7 @@ export function openSqlite(file: string): Engine {
   // 2 MB of pages, SQLite's own default; better-sqlite3's is 16 MB each, and the system keeps the file in memory anyway.
   for (const each of all) each.pragma('cache_size = -2000')
   database.pragma('busy_timeout = 0')
-  return engineOf(...all)
+  return { ...engineOf(...all), longWriter: openSqliteAside({ file, patienceMs: longestWaitMs }) }
 }
 
 /** Opens a club's file to read it beside whoever writes it. Throws when there is none, or not a byte in it. */
@@ -148,8 +147,9 @@ export function sqliteInMemory(): Engine {
 }
 
 function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
-  const writer = kyselyOf(database)
-  const [reader = writer, snapshots = writer] = forReading.map(kyselyOf)
+  const open = (each: Sqlite.Database) => kyselyOf(new Dialect(each))
+  const writer = open(database)
+  const [reader = writer, snapshots = writer] = forReading.map(open)
   // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
   // log away, and a reader cannot.
   const closeAtOnce = () => {
@@ -167,17 +167,11 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
   return {
     name: 'sqlite',
     writer,
+    longWriter: writer,
     reader,
     snapshots,
     lockForWriting: async () => {},
     close: async () => closeAtOnce(),
     closeAtOnce,
   }
-}
-
-function kyselyOf(database: Sqlite.Database): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: new Dialect(database),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
-  })
 }
