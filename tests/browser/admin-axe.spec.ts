@@ -8,6 +8,7 @@ const screens = {
   '/admin/content': 'Content Management',
   '/admin/classes': 'Classes',
   '/admin/schedule': 'Schedule Management',
+  '/admin/schedule?view=week': 'Schedule Management',
   '/admin/exceptions': 'Exceptions',
   '/admin/zones': 'Zone Management',
   '/admin/pricing': 'Pricing Management',

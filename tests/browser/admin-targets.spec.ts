@@ -6,6 +6,7 @@ const screens = [
   '/admin/content',
   '/admin/classes',
   '/admin/schedule',
+  '/admin/schedule?view=week',
   '/admin/exceptions',
   '/admin/zones',
   '/admin/pricing',
@@ -18,7 +19,7 @@ const screens = [
 ]
 
 const editors = screens.filter(
-  (path) => !['/admin', '/admin/partners', '/admin/cache', '/admin/account'].includes(path),
+  (path) => !path.includes('?') && !['/admin', '/admin/partners', '/admin/cache', '/admin/account'].includes(path),
 )
 
 /** What a finger aims at, whole: 44 pixels each way (WCAG 2.5.5), and within the width of the screen. */

@@ -1,9 +1,10 @@
-import { choose, create, expect, expectNotice, remove, test } from './office.ts'
+import { choose, create, expect, expectNotice, keepNotices, remove, test } from './office.ts'
 import { classAndZone } from './schedule.ts'
 
 test('in the week a class is added where one presses, moved by keys and by a drag, made longer, copied, and all is undone', async ({
   page,
 }) => {
+  await keepNotices(page)
   const { title, name } = await classAndZone(page)
   await page.goto('/admin/schedule?view=week')
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
@@ -61,6 +62,7 @@ test('in the week a class is added where one presses, moved by keys and by a dra
 test('in the year a class is cancelled from its menu, the day is marked, a holiday is closed at one press, and both are undone', async ({
   page,
 }) => {
+  await keepNotices(page)
   const { title, classId, zoneId } = await classAndZone(page)
   const item = { dayOfWeek: 'thursday', timeSlot: '18:30', classId, zoneId, activity: null, validFrom: '2031-11-10' }
   const { id } = await create(page, 'schedule', item)

@@ -79,7 +79,7 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
         {monthNames.map((name, index) => (
           <table key={name} className={`ui-panel month${index === month ? '' : ' month-elsewhere'}`}>
             <caption>{name}</caption>
-            <thead>
+            <tbody>
               <tr>
                 {weekdayLetters.map((letters) => (
                   <th key={letters} scope="col">
@@ -87,8 +87,6 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
                   </th>
                 ))}
               </tr>
-            </thead>
-            <tbody>
               {weeksOf(year, index).map((week) => (
                 <tr key={week.find(Boolean)}>
                   {week.map((date, place) => (

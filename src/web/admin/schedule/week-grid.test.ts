@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawnHours, editedByKey, hoursInWords, laidOut, lengthenedBy, movedBy, type WeekPlace } from './week-grid.ts'
+import {
+  drawnHours,
+  editedByKey,
+  hoursInWords,
+  isTaken,
+  laidOut,
+  lengthenedBy,
+  movedBy,
+  type WeekPlace,
+} from './week-grid.ts'
 
 const place = (values: Partial<WeekPlace> = {}): WeekPlace => ({
   dayOfWeek: 'monday',
@@ -41,6 +50,12 @@ describe('laidOut', () => {
     expect(laidOut([{ of: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
     expect(laidOut([{ of: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
   })
+})
+
+it('leaves empty the half hours in which nothing is drawn', () => {
+  const laid = laidOut([{ of: 0, place: place({ minutes: 45 }) }])
+  const taken = [17.5, 18, 18.5, 19].map((hour) => isTaken(laid, hour * 60))
+  expect(taken).toEqual([false, true, true, false])
 })
 
 describe('a class that is moved', () => {

@@ -10,7 +10,10 @@ const step = 15
 /** As tall as this is drawn what nobody said the length of. */
 const openMinutes = 30
 
-const [shortest, longest] = [5, 600]
+/** By which empty time is pressed, in minutes. */
+export const slotLength = 30
+
+const longest = 600
 
 /** Where a class is in the week; `minutes` is null where nobody said how long it takes. */
 export interface WeekPlace {
@@ -40,6 +43,10 @@ export function drawnHours(places: readonly WeekPlace[]): { from: number; until:
   const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? openMinutes)) / 60))
   return { from: Math.min(8, ...starts), until: Math.min(24, Math.max(21, ...ends)) }
 }
+
+/** When the slots begin between two hours. */
+export const slotsOf = (from: number, until: number): number[] =>
+  Array.from({ length: ((until - from) * 60) / slotLength }, (_, slot) => from * 60 + slot * slotLength)
 
 export interface Laid<Of> {
   of: Of
@@ -75,6 +82,10 @@ export function laidOut<Of>(places: readonly { of: Of; place: WeekPlace }[]): La
   return laid
 }
 
+/** Whether anything is drawn in the slot that begins then. */
+export const isTaken = (laid: readonly Laid<unknown>[], slot: number) =>
+  laid.some(({ start, minutes }) => start < slot + slotLength && start + minutes > slot)
+
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** A class that goes so many days and minutes further, to the next quarter, within the week. */
@@ -87,7 +98,7 @@ export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, 
 /** A class that takes so many minutes more, to the next quarter. */
 export function lengthenedBy(place: WeekPlace, by: number): WeekPlace {
   const end = Math.round((place.start + (place.minutes ?? openMinutes) + by) / step) * step
-  return { ...place, minutes: within(end - place.start, Math.max(step, shortest), longest) }
+  return { ...place, minutes: within(end - place.start, step, longest) }
 }
 
 /** What a key does to the class that has the focus; null of a key that does nothing to it. */

@@ -1,38 +1,46 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { dayName } from '../timetable/week.ts'
-import { clock } from './week-grid.ts'
+import { clock, slotLength, slotsOf } from './week-grid.ts'
 
-/** In minutes. */
-const slotLength = 30
+const idOf = (day: Weekday, start: number) => `${day} ${start}`
 
-interface Slot {
-  day: Weekday
-  start: number
+interface Drawn {
+  /** The hours of the week. */
+  from: number
+  until: number
+  /** Whether a class is drawn in a half hour. */
+  isTaken: (day: Weekday, start: number) => boolean
 }
 
-/** Which empty slot has its place in the order of the keyboard: one for the whole week, and the arrow keys go on from it. */
-export function useSlots({ from, until }: { from: number; until: number }) {
-  const [current, setCurrent] = useState<Slot>({ day: 'monday', start: from * 60 })
+/** Empty half hours: one of them has its place in the order of the keyboard, and the arrow keys go on from it. */
+export function useSlots({ from, until, isTaken }: Drawn) {
+  const [wanted, setWanted] = useState('')
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const keyOf = ({ day, start }: Slot) => `${day} ${start}`
+  const starts = slotsOf(from, until)
+  const free = weekdays.flatMap((day) =>
+    starts.filter((start) => !isTaken(day, start)).map((start) => idOf(day, start)),
+  )
+  const current = free.includes(wanted) ? wanted : free[0]
 
-  const go = (event: KeyboardEvent, { day, start }: Slot) => {
-    const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
-    const slots = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0
-    const next = { day: weekdays[weekdays.indexOf(day) + days], start: start + slots * slotLength }
-    if (event.shiftKey || (days === 0 && slots === 0)) return
+  /** Goes on to the next empty one in a direction, past what is taken. */
+  const go = (event: KeyboardEvent, day: Weekday, start: number) => {
+    const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
+    const down = { ArrowUp: -slotLength, ArrowDown: slotLength }[event.key] ?? 0
+    if (across === 0 && down === 0) return
     event.preventDefault()
-    const button = next.day && buttons.current.get(keyOf({ day: next.day, start: next.start }))
-    if (!button || !next.day) return
-    setCurrent({ day: next.day, start: next.start })
-    button.focus()
+    let [place, time] = [weekdays.indexOf(day) + across, start + down]
+    for (let next = weekdays[place]; next && starts.includes(time); next = weekdays[place]) {
+      const button = buttons.current.get(idOf(next, time))
+      if (button) {
+        setWanted(idOf(next, time))
+        return button.focus()
+      }
+      place += across
+      time += down
+    }
   }
-  const starts = Array.from({ length: ((until - from) * 60) / slotLength }, (_, slot) => from * 60 + slot * slotLength)
-  // The hours that are drawn may have changed since.
-  const isCurrent = ({ day, start }: Slot) =>
-    day === current.day && start === (starts.includes(current.start) ? current.start : starts[0])
-  return { starts, isCurrent, go, keyOf, buttons }
+  return { starts, isTaken, isCurrent: (day: Weekday, start: number) => idOf(day, start) === current, go, buttons }
 }
 
 interface WeekSlotsProps {
@@ -41,28 +49,31 @@ interface WeekSlotsProps {
   onAdd: (time: string) => void
 }
 
-/** The half hours of a day, each a button that adds a class there. */
-export function WeekSlots({ day, slots: { starts, isCurrent, go, keyOf, buttons }, onAdd }: WeekSlotsProps) {
+/** The half hours of a day; each that is empty is a button that adds a class there. */
+export function WeekSlots({ day, slots: { starts, isTaken, isCurrent, go, buttons }, onAdd }: WeekSlotsProps) {
+  const slotAt = (start: number) => {
+    if (isTaken(day, start)) return <div key={start} className="week-slot week-slot-taken" />
+    return (
+      <button
+        key={start}
+        ref={(button) => {
+          if (button) buttons.current.set(idOf(day, start), button)
+          else buttons.current.delete(idOf(day, start))
+        }}
+        type="button"
+        className="week-slot"
+        tabIndex={isCurrent(day, start) ? 0 : -1}
+        aria-label={`Add on ${dayName(day)} at ${clock(start)}`}
+        onKeyDown={(event) => go(event, day, start)}
+        onClick={() => onAdd(clock(start))}
+      >
+        <span aria-hidden>+ {clock(start)}</span>
+      </button>
+    )
+  }
   return (
-    <div className="week-slots">
-      {starts.map((start) => (
-        <button
-          key={start}
-          ref={(button) => {
-            if (button) buttons.current.set(keyOf({ day, start }), button)
-            else buttons.current.delete(keyOf({ day, start }))
-          }}
-          type="button"
-          className="week-slot"
-          style={{ '--minutes': slotLength } as CSSProperties}
-          tabIndex={isCurrent({ day, start }) ? 0 : -1}
-          aria-label={`Add on ${dayName(day)} at ${clock(start)}`}
-          onKeyDown={(event) => go(event, { day, start })}
-          onClick={() => onAdd(clock(start))}
-        >
-          <span aria-hidden>+ {clock(start)}</span>
-        </button>
-      ))}
+    <div className="week-slots" style={{ '--minutes': slotLength } as CSSProperties}>
+      {starts.map(slotAt)}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import { DayCopyMenu } from './day-copy-menu.tsx'
 import { minuteHeight } from './use-drag.ts'
 import { useWeekEdit } from './use-week-edit.ts'
-import { clock, drawnHours, hoursInWords, laidOut, placeOf } from './week-grid.ts'
+import { clock, drawnHours, hoursInWords, isTaken, laidOut, placeOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
 import { useSlots, WeekSlots } from './week-slots.tsx'
 
@@ -28,9 +28,12 @@ interface WeekViewProps {
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
   const { from, until } = drawnHours(weekdays.flatMap((each) => week[each].map(placeOf)))
-  const slots = useSlots({ from, until })
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
-  const laidOn = (each: Weekday) => laidOut(week[each].map((item) => ({ of: item, place: placeOf(item) })))
+  const laid = new Map(
+    weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ of: item, place: placeOf(item) })))]),
+  )
+  const laidOn = (each: Weekday) => laid.get(each) ?? []
+  const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(laidOn(each), start) })
   return (
     <>
       <div
