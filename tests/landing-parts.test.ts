@@ -2,6 +2,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Translated } from '../src/domain/languages.ts'
+import type { Notice } from '../src/domain/notices.ts'
 import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-renderer.ts'
 import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
@@ -18,7 +19,12 @@ beforeAll(async () => {
 const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
 /** The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week. */
-function landingPage(texts: Record<string, string>, zones: string[] = [], classes: string[] = []): string {
+function landingPage(
+  texts: Record<string, string>,
+  zones: string[] = [],
+  classes: string[] = [],
+  notices: Notice[] = [],
+): string {
   const shown = new ShownRows()
   const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inEvery(text) }))
   shown.add('content', content)
@@ -35,7 +41,7 @@ function landingPage(texts: Record<string, string>, zones: string[] = [], classe
     classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
   const clubTime = '2026-01-12T10:00:00+01:00'
-  return renderPage('/', 'en', pageData({ shown, clubTime }, 'landing', null))
+  return renderPage('/', 'en', pageData({ shown, notices, clubTime }, 'landing', null))
 }
 
 test.each([
@@ -62,4 +68,34 @@ test('a name of two lines stands whole at the foot of the page, a short one reac
   expect(short.below).toBeLessThan(0)
   expect(long.lines).toBe(2)
   expect(long.below).toBeGreaterThan(5)
+})
+
+test('a notice is the first that a page says, in each language, and brings its style and script itself', () => {
+  const cancels = {
+    scheduleItemId: 1,
+    date: '2026-11-24',
+    title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
+    start: '2026-11-24T18:30:00+01:00',
+  }
+  const moments = { createdAt: '', until: '2026-11-24T19:30:00.000Z' }
+  const page = landingPage(
+    {},
+    [],
+    [],
+    [
+      { id: 1, text: inEvery('Hall closed'), cancels: null, ...moments },
+      { id: 2, text: null, cancels, ...moments },
+    ],
+  )
+  expect(page).toMatch(/<body><aside id="notices"/)
+  const words = page
+    .replace(/^.*<body>|<div id="root".*$/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(words).toContain('Odwołane Boks, wtorek, 24 listopada, 18:30 Cancelled Boxing, Tuesday')
+  expect(words).toContain('Скасовано Бокс, вівторок, 24 листопада, 18:30')
+  expect(words.indexOf('Hall closed')).toBeGreaterThan(words.indexOf('18:30'))
+  expect(page).toMatch(/<script src="\/assets\/notices-[\w-]+\.js" data-notices="1 2"><\/script>/)
+  expect(page).toContain('.notices{')
+  expect(landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
 })

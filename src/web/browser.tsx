@@ -61,6 +61,10 @@ async function bringToLife(root: HTMLElement): Promise<void> {
       }),
     )
 
-  if (document.readyState === 'complete') preloadLists()
-  else addEventListener('load', preloadLists, { once: true })
+  const preload = () => {
+    preloadLists()
+    void import('./site/watch-notices.ts')
+  }
+  if (document.readyState === 'complete') preload()
+  else addEventListener('load', preload, { once: true })
 }

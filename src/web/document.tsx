@@ -3,6 +3,7 @@ import { isReadOnLandingPage } from '../domain/landing-texts.ts'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
+import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
@@ -23,6 +24,8 @@ export interface PageAssets {
   application: string[]
   /** What a section needs besides that is not on every page. */
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
+  /** What comes with a notice. */
+  notices: { script: string; styles: Stylesheet[] }
 }
 
 interface DocumentProps {
@@ -38,17 +41,22 @@ interface DocumentProps {
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
+  const notices = page === 'landing' && data.notices && { ...assets.notices, told: data.notices }
   const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
   const head = renderToStaticMarkup(
     <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
   )
-  const styles = [...assets.styles, ...sections.flatMap((each) => each.styles)].map(styleElements).join('')
+  const ids = notices && notices.told.map(({ id }) => id).join(' ')
+  const noticeScript = notices ? renderToStaticMarkup(<script src={notices.script} data-notices={ids} />) : ''
+  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
+  const parts = notices ? [...sections, notices] : sections
+  const styles = [...assets.styles, ...parts.flatMap((each) => each.styles)].map(styleElements).join('')
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}</head>` +
-    `<body><div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${noticeScript}${styles}</head>` +
+    `<body>${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )

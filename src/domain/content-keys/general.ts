@@ -24,6 +24,20 @@ export const generalKeys = keysOf('general', {
     en: 'opens in a new tab',
     ua: 'відкривається в новій вкладці',
   },
+  'notice.name': {
+    label: 'Name of the tape with notices, as read out',
+    isElsewhere: true,
+    pl: 'Ogłoszenia',
+    en: 'Notices',
+    ua: 'Оголошення',
+  },
+  'notice.cancelled': {
+    label: 'Mark of a notice that cancels a class',
+    isElsewhere: true,
+    pl: 'Odwołane',
+    en: 'Cancelled',
+    ua: 'Скасовано',
+  },
   'notice.close': {
     label: 'Button that closes a notice',
     isElsewhere: true,

@@ -37,6 +37,10 @@ export function readPageAssets(distDirectory: string) {
     styles: stylesOf(application),
     start: scriptsOf(chunksOf('src/web/start.ts')).join(),
     application: scriptsOf(application),
+    notices: {
+      script: scriptsOf(chunksOf('src/web/notices.ts')).join(),
+      styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
+    },
     sections: { schedule: section('schedule'), pricing: section('pricing') },
   }
 }
@@ -46,5 +50,5 @@ export type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The style elements that pages may hold; the security policy allows no other. */
-export const inlineStyles = ({ styles, sections }: PageAssets): string[] =>
-  [styles, ...Object.values(sections).map((each) => each.styles)].flat().map(({ content }) => content)
+export const inlineStyles = ({ styles, sections, notices }: PageAssets): string[] =>
+  [styles, notices.styles, ...Object.values(sections).map((each) => each.styles)].flat().map(({ content }) => content)
