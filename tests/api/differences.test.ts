@@ -179,7 +179,7 @@ describe('an answer of very many differences', () => {
 
   it('marks words until that is much, and tells the rest whole; so does the list of changes', async () => {
     const { admin, database } = await withAdmin()
-    const count = 40
+    const count = 26
     await write(database, count, inAll(words.join(' ')))
     await build(admin)
     expect(await differences(admin, 1)).toMatchObject({ records: [], isMarked: true })
