@@ -13,15 +13,18 @@ import { type Write, writesIn } from './writes.ts'
 
 const alone = (change: Change): Write => ({ id: change.id, changes: [change] })
 
-const changesOf = ({ pages }: InfiniteData<ChangePage>) => pages.flatMap(({ changes }) => changes)
+const together = ({ pages }: InfiniteData<ChangePage>) => ({
+  changes: pages.flatMap(({ changes }) => changes),
+  isMarked: pages.every(({ isMarked }) => isMarked),
+})
 
 /** Every write: who, when, what, and the way back. */
 export function ChangesScreen() {
   const filters = useChangeFilters()
-  const query = useInfiniteQuery({ ...changesQuery(filters.query), select: changesOf })
+  const query = useInfiniteQuery({ ...changesQuery(filters.query), select: together })
   // Of one list or record one sees a part of a write only.
   const isPart = filters.of('list') !== ''
-  const writes = isPart ? query.data?.map(alone) : query.data && writesIn(query.data)
+  const writes = isPart ? query.data?.changes.map(alone) : query.data && writesIn(query.data.changes)
   return (
     <Screen title="Changes">
       <ChangeFilters filters={filters} />
@@ -47,6 +50,9 @@ export function ChangesScreen() {
             />
           ))}
         </ul>
+      )}
+      {query.data?.isMarked === false && (
+        <p className="ui-muted">So much differs that some texts are shown whole, before and after.</p>
       )}
       <ShowMore query={query} />
     </Screen>
