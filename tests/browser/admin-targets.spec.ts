@@ -15,11 +15,14 @@ const screens = [
   '/admin/gallery',
   '/admin/products',
   '/admin/cache',
+  '/admin/changes',
   '/admin/account',
 ]
 
 const editors = screens.filter(
-  (path) => !path.includes('?') && !['/admin', '/admin/partners', '/admin/cache', '/admin/account'].includes(path),
+  (path) =>
+    !path.includes('?') &&
+    !['/admin', '/admin/partners', '/admin/cache', '/admin/changes', '/admin/account'].includes(path),
 )
 
 /** What a finger aims at, whole: 44 pixels each way (WCAG 2.5.5), and within the width of the screen. */
