@@ -24,6 +24,7 @@ const ExceptionsScreen = lazyScreen(
   async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
   ['exceptions', 'schedule', 'classes', 'zones'],
 )
+const NoticesScreen = lazyScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen)
 const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones'])
 const PricingScreen = lazyScreen(
   async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
@@ -86,6 +87,7 @@ export function AdminArea() {
                 <Route path="/admin/classes" component={ClassesScreen} />
                 <Route path="/admin/schedule" component={ScheduleScreen} />
                 <Route path="/admin/exceptions" component={ExceptionsScreen} />
+                <Route path="/admin/notice" component={NoticesScreen} />
                 <Route path="/admin/zones" component={ZonesScreen} />
                 <Route path="/admin/pricing" component={PricingScreen} />
                 <Route path="/admin/trainers" component={TrainersScreen} />

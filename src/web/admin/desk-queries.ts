@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChangePage } from '../../domain/changes.ts'
 import type { Differences } from '../../domain/differences/difference.ts'
+import type { GivenNotice } from '../../domain/notices.ts'
+import type { Occurrence } from '../../domain/occurrences.ts'
 import type { ReleasePage } from '../../domain/release-desk.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
@@ -33,6 +35,27 @@ export const candidatesQuery = queryOptions({
   },
   ...shared,
 })
+
+/** What visitors are told now; it goes by itself, and others give and end it too. */
+export const noticesQuery = queryOptions({
+  queryKey: [deskKey, 'notices'],
+  queryFn: ({ signal }) => request<GivenNotice[]>('GET', '/api/notices', { signal }),
+  refetchInterval: 15_000,
+  ...shared,
+})
+
+/** The classes of some days, as visitors are told them. */
+export const releasedClassesQuery = ({ from, until }: { from: string; until: string }) =>
+  queryOptions({
+    queryKey: [deskKey, 'released-classes', from],
+    queryFn: ({ signal }) =>
+      request<(Occurrence & { className: string; zone: string; trainer: string })[]>(
+        'GET',
+        `/api/admin/occurrences?from=${from}&until=${until}&of=release`,
+        { signal },
+      ),
+    ...shared,
+  })
 
 /** How a release (0 is the empty one before the first) differs from another state of the club. */
 export const differencesQuery = (from: number, to: string) =>

@@ -8,6 +8,7 @@ import {
   Images,
   type LucideIcon,
   Medal,
+  Megaphone,
   Octagon,
   ShoppingBag,
   Tag,
@@ -24,6 +25,9 @@ export interface ScreenEntry {
 /** Opened from the name at the foot of the sidebar. */
 export const accountScreen = { path: '/admin/account', label: 'Your account' }
 
+/** On a phone the top bar leads there too: what visitors must know at once is a press away. */
+export const noticeScreen = { path: '/admin/notice', label: 'Notice', Icon: Megaphone }
+
 /** The sidebar, group by group, in the spec's order (section 2, admin layout). */
 export const screenGroups: readonly (readonly ScreenEntry[])[] = [
   [{ path: '/admin', label: 'User Management', Icon: Users }],
@@ -34,6 +38,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/exceptions', label: 'Exceptions', Icon: CalendarX },
     { path: '/admin/zones', label: 'Zones', Icon: Octagon },
     { path: '/admin/pricing', label: 'Pricing', Icon: Tag },
+    noticeScreen,
   ],
   [
     { path: '/admin/trainers', label: 'Trainers', Icon: Medal },

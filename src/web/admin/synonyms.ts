@@ -42,6 +42,8 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
   '/admin/schedule': 'timetable calendar week grafik plan zajęć розклад',
   '/admin/exceptions':
     'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
+  '/admin/notice':
+    'cancel today urgent news announcement tape odwołaj dziś ogłoszenie pilne komunikat скасувати сьогодні оголошення терміново',
   '/admin/zones': 'rooms halls ring strefy sale зони зали',
   '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
   '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',

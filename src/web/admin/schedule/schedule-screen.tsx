@@ -3,7 +3,7 @@ import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
@@ -64,6 +64,9 @@ export function ScheduleScreen() {
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule" />
+      <p className="ui-muted">
+        A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
+      </p>
       <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
         {() => (
           <Tabs selectedKey={String(zone)} onSelectionChange={choose}>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Occurrence } from '../../../domain/occurrences.ts'
+import { endsFor, momentOf } from './ends.ts'
+
+const today = '2026-12-31'
+const boxing: Occurrence = {
+  scheduleItemId: 1,
+  exceptionId: null,
+  status: 'held',
+  date: today,
+  start: '2026-12-31T18:30:00+01:00',
+  end: '2026-12-31T20:00:00+01:00',
+  classId: 1,
+  zoneId: null,
+  trainerId: null,
+}
+const said = { today, classEnd: boxing.end, day: '', time: '' }
+
+it('offers a class’s own end first, unless nobody said how long it takes', () => {
+  expect(endsFor(boxing, today).map(({ value }) => value)).toEqual(['class', 'today', 'time'])
+  expect(endsFor({ ...boxing, end: null }, today).map(({ value }) => value)).toEqual(['today', 'time'])
+  expect(endsFor({ ...boxing, date: '2027-01-01' }, today).map(({ value }) => value)).toEqual([
+    'class',
+    'tomorrow',
+    'time',
+  ])
+  expect(endsFor(undefined, today).map(({ value }) => value)).toEqual(['today', 'tomorrow', 'time'])
+})
+
+it('tells each end as the club’s clock shows it', () => {
+  expect(momentOf('class', said)).toBe(boxing.end)
+  expect(momentOf('today', said)).toBe('2026-12-31T23:59')
+  expect(momentOf('tomorrow', said)).toBe('2027-01-01T23:59')
+  expect(momentOf('time', said)).toBeNull()
+  expect(momentOf('time', { ...said, day: today, time: '21:15' })).toBe('2026-12-31T21:15')
+})

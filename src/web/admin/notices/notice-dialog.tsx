@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { NoticeInput } from '../../../domain/notice-body.ts'
+import type { GivenNotice } from '../../../domain/notices.ts'
+import { messageOf, request, ServerError } from '../../data/request.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { ErrorPanel } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { clubDate } from '../club-date.ts'
+import { useDeskWrite } from '../use-desk-write.ts'
+import { endsFor, momentOf } from './ends.ts'
+import type { OfferedClass } from './offered-classes.ts'
+
+const failed = 'Failed to publish the notice'
+
+interface NoticeDialogProps {
+  title: string
+  /** The class that it cancels; without one it is a text alone. */
+  cancelled: OfferedClass | undefined
+  onClose: () => void
+}
+
+/** One press from being public: what is said, in Polish first, and until when. */
+export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
+  const today = clubDate()
+  const ends = endsFor(cancelled, today)
+  const [texts, setTexts] = useState({ pl: '', en: '', ua: '' })
+  const [end, setEnd] = useState(ends[0]?.value ?? 'time')
+  const [day, setDay] = useState(cancelled?.date ?? today)
+  const [time, setTime] = useState('')
+  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const { write, isPending } = useDeskWrite<NoticeInput, GivenNotice>({
+    send: (body, signal) => request('POST', '/api/notices', { body, signal }),
+    failed,
+    onDone: () => {
+      notifySuccess('The notice is public')
+      onClose()
+    },
+    onRefused: (error) => {
+      const isOfNotice = error instanceof ServerError && [400, 409].includes(error.status)
+      if (isOfNotice) setRefusal({ message: messageOf(error, failed) })
+      return isOfNotice
+    },
+  })
+  const submit = () => {
+    const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
+    if (until === null) return setRefusal({ message: 'Choose a day and a time' })
+    const { scheduleItemId = null, date = null } = cancelled ?? {}
+    write({ text: texts, until, scheduleItemId, date })
+  }
+  const field = (language: keyof typeof texts, label: string) => ({
+    label,
+    lang: language === 'ua' ? 'uk' : language,
+    value: texts[language],
+    onChange: (text: string) => setTexts({ ...texts, [language]: text }),
+    isMultiline: true,
+    rows: 2,
+  })
+  return (
+    <Dialog title={title} width={560} onClose={onClose}>
+      <DialogForm form={{ refusal, isPending, submit }} submitLabel="Publish now" onCancel={onClose}>
+        {refusal && <ErrorPanel>{refusal.message}</ErrorPanel>}
+        <TextField
+          {...field('pl', cancelled ? 'Reason, in Polish' : 'Text, in Polish')}
+          isOptional={cancelled !== undefined}
+          autoFocus={cancelled === undefined}
+        />
+        <details className="notice-languages">
+          <summary>English and Ukrainian</summary>
+          <p className="ui-muted">Where one is left empty, visitors read the Polish text.</p>
+          <TextField {...field('en', 'In English')} isOptional />
+          <TextField {...field('ua', 'In Ukrainian')} isOptional />
+        </details>
+        <Segments label="Public until" isLabelShown options={ends} value={end} onChange={setEnd} />
+        {end === 'time' && (
+          <div className="ui-columns-2">
+            <TextField label="Day" type="date" value={day} onChange={setDay} />
+            <TextField label="Time" type="time" value={time} onChange={setTime} />
+          </div>
+        )}
+        <p className="ui-muted">Visitors see it at once, and none of the drafts with it.</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
