@@ -10,7 +10,7 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
   const title = clashes.length === 1 ? '1 clash' : `${clashes.length} clashes`
   return (
     <section className="ui-panel clashes" aria-label={title}>
-      <p className="ui-strong">{title}</p>
+      <p>{title}</p>
       <Growing items={clashes} step={shownAtOnce}>
         {(shown) => (
           <ul>
