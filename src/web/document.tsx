@@ -46,7 +46,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const head = renderToStaticMarkup(
     <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
   )
-  const ids = notices && notices.told.map(({ id }) => id).join(' ')
+  const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? renderToStaticMarkup(<script src={notices.script} data-notices={ids} />) : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   const parts = notices ? [...sections, notices] : sections
