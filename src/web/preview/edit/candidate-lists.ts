@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cacheNames } from '../../../domain/releases.ts'
-import type { ShownLists } from './place.ts'
+import { type ShownLists, shownLists } from './place.ts'
 
 /** All that a candidate holds: of a long list the page itself carries the beginning only. */
 export const candidateListsQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['candidate lists', candidate],
     queryFn: async ({ signal }): Promise<ShownLists> => {
-      const lists = cacheNames.map(async (name) => {
+      const lists = shownLists.map(async (name) => {
         const answer = await fetch(`/cache/${name}.json`, { credentials: 'same-origin', signal })
         if (!answer.ok) throw new Error(`/cache/${name}.json answered ${answer.status}`)
         return [name, await answer.json()]

@@ -3,7 +3,7 @@ import type { PlaceIndex } from './place-index.ts'
 
 /** What the sections show besides the list that has their name. */
 const listsOf: Record<string, readonly string[]> = {
-  schedule: ['schedule', 'classes', 'zones'],
+  schedule: ['schedule', 'exceptions', 'classes', 'zones'],
   pricing: ['pricing', 'classes'],
 }
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { inAll } from '../../../domain/languages.ts'
-import { cacheNames } from '../../../domain/releases.ts'
-import type { Place, ShownList, ShownLists } from './place.ts'
+import { type Place, type ShownList, type ShownLists, shownLists } from './place.ts'
 import { PlaceIndex } from './place-index.ts'
 
 /** Lists that hold, beside the defaults, what a test needs of a few rows. */
 function listsWith(rows: Partial<Record<ShownList, object[]>>): ShownLists {
-  return Object.fromEntries(cacheNames.map((name) => [name, rows[name] ?? []])) as unknown as ShownLists
+  return Object.fromEntries(shownLists.map((name) => [name, rows[name] ?? []])) as unknown as ShownLists
 }
 
 const names = (places: readonly Place[]) =>
@@ -78,4 +77,13 @@ test('a record is related to those that it refers to, either way round', () => {
   expect(pl.areRelated('pricing 6', 'classes 5')).toBe(true)
   expect(pl.areRelated('classes 5', 'pricing 6')).toBe(true)
   expect(pl.areRelated('classes 5', 'trainers 7')).toBe(false)
+})
+
+test('why a day is otherwise is found as it is shown, alone and behind what became of a class', () => {
+  const note = { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День незалежності' }
+  const closed = { id: 3, kind: 'closed', fromDate: '2026-11-11', untilDate: null, scheduleItemId: null, zoneId: null }
+  const pl = new PlaceIndex(listsWith({ exceptions: [{ ...closed, newClassId: null, note }] }), 'pl')
+  const [place] = pl.placesOfText('Święto Niepodległości')
+  expect(place).toMatchObject({ list: 'exceptions', of: 3, field: 'note', label: 'Exception Closed 2026-11-11: Note' })
+  expect(pl.placesWithin('Zamknięte: Święto Niepodległości').flatMap(names)).toContain('exceptions 3 note')
 })

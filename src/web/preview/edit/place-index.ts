@@ -11,9 +11,7 @@ import { filledIn, lettersOnly, onOneLine, wordsIn } from './words.ts'
 type Row = { id: number } & Record<string, unknown>
 
 /** Each after those whose records it names. */
-const inOrder = collections
-  .filter((each) => each.name !== 'exceptions')
-  .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
+const inOrder = collections.toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
 
 const isTranslated = (value: unknown): value is Translated =>
   typeof value === 'object' && value !== null && languages.every((language) => language in value)

@@ -1,7 +1,9 @@
-import type { cacheNames, ReleaseLists } from '../../../domain/releases.ts'
+import { cacheNames, type ReleaseLists } from '../../../domain/releases.ts'
 
-/** The lists whose words and pictures a page shows; an exception to the schedule shows in the classes that it changes. */
-export type ShownList = (typeof cacheNames)[number]
+/** The lists whose words and pictures a page shows. */
+export const shownLists = [...cacheNames, 'exceptions'] as const
+
+export type ShownList = (typeof shownLists)[number]
 
 export type ShownLists = Pick<ReleaseLists, ShownList>
 

@@ -1,9 +1,11 @@
 import '../../ui/choices.css'
+import '../../admin/exceptions/exceptions.css'
 import '../../admin/parts.css'
 import '../../admin/products/products.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
@@ -15,6 +17,7 @@ import { contentMessages } from '../../../domain/content.ts'
 import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
 import { ContentDialog } from '../../admin/content/content-dialog.tsx'
 import { contentItems } from '../../admin/content-items.ts'
+import { ExceptionDialog } from '../../admin/exceptions/exception-dialog.tsx'
 import { PartnerDialog } from '../../admin/partners/partner-dialog.tsx'
 import { PricingDialog } from '../../admin/pricing/pricing-dialog.tsx'
 import { ProductDialog } from '../../admin/products/product-dialog.tsx'
@@ -39,6 +42,7 @@ const editors: Record<ShownList, Editor> = {
   ),
   pricing: PricingEditor,
   schedule: ScheduleEditor,
+  exceptions: ExceptionEditor,
   trainers: TrainerEditor,
   partners: ({ of, onClose }) => (
     <WithRow query={useRecords(partners)} of={of} onClose={onClose}>
@@ -119,6 +123,28 @@ function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
             day={item.dayOfWeek}
             zone={item.zoneId ?? 0}
             items={query.data ?? []}
+            names={names}
+            onClose={onClose}
+          />
+        )}
+      </WithRow>
+    )
+  )
+}
+
+function ExceptionEditor({ of, onClose }: Parameters<Editor>[0]) {
+  const query = useRecords(exceptions)
+  const { data: items } = useRecords(schedule)
+  const names = useNames()
+  return (
+    items &&
+    names.areRead && (
+      <WithRow query={query} of={of} onClose={onClose}>
+        {(exception) => (
+          <ExceptionDialog
+            exception={exception}
+            given={{ kind: exception.kind, fromDate: exception.fromDate, scheduleItemId: 0 }}
+            items={items}
             names={names}
             onClose={onClose}
           />
