@@ -69,7 +69,7 @@ const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.s
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
 /** A stylesheet in the document has a link that is switched off: who imports the file finds it there, and asks for none. */
-const styleElements = ({ address, content }: Stylesheet) =>
+export const styleElements = ({ address, content }: Stylesheet) =>
   content === undefined
     ? `<link rel="stylesheet" href="${address}">`
     : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`

@@ -4,6 +4,7 @@ import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
+import { renderPrintDocument } from './print-document.tsx'
 import { SectionsApart } from './site/sections-apart.ts'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
@@ -24,6 +25,7 @@ interface RenderRequest {
 
 /** Renders the whole document that answers a path; any path that is no screen gives the 404 page. */
 export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
+  if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
   const page = pageOf(path)
   const content =
     page === 'auth' || page === 'admin'

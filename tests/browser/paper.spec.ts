@@ -1,6 +1,8 @@
 import { test as base } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { freePort } from '../../scripts/free-port.ts'
+import { inAll } from '../../src/domain/languages.ts'
+import { weekdays } from '../../src/domain/weekdays.ts'
 import { isShort } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
@@ -76,4 +78,33 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
     await page.emulateMedia({ media: null })
     await expect(page.locator('.paper-code')).toBeHidden()
   }
+})
+
+test('the timetable of 60 classes with long names prints on one sheet of A4, with its first day and the way to the site', async ({
+  page,
+  baseURL,
+}) => {
+  const { request } = page
+  await request.post('/api/login', { data: administrator })
+  const title = inAll('Rękawice bokserskie dziecięce dla początkujących')
+  const { id: classId } = await create({ request }, 'classes', { title, description: null })
+  const [zone] = await (await request.get('/api/zones')).json()
+  const count = (await (await request.get('/api/schedule')).json()).length
+  for (let index = count; index < 60; index += 1) {
+    const [dayOfWeek, timeSlot] = [weekdays[index % 6], `${8 + Math.floor(index / 6)}:15`.padStart(5, '0')]
+    const level = inAll('Średnio zaawansowani')
+    await create({ request }, 'schedule', { dayOfWeek, timeSlot, classId, zoneId: zone.id, durationMinutes: 90, level })
+  }
+  await request.post('/api/admin/cache/generate')
+  await page.goto('/timetable')
+  await page.evaluate(() => document.fonts.ready)
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  expect(pdf.numPages).toBe(1)
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+  expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual([297, 210])
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text.match(/\d\d:\d\d(?:–\d\d:\d\d)? /g)).toHaveLength(60)
+  for (const words of [/Obowiązuje od \d\d?\.\d\d\.20\d\d/, baseURL?.replace('http://', '') ?? ''])
+    expect(text).toMatch(words)
+  await expect(page.locator('header img')).toHaveJSProperty('complete', true)
 })

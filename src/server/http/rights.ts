@@ -97,6 +97,7 @@ export const rights: Record<string, Access> = {
   'GET /api/openapi.json': 'everyone',
 
   'GET /': 'everyone',
+  'GET /timetable': 'everyone',
   'GET /auth': 'everyone',
   'GET /admin': 'everyone',
   'GET /admin/*': 'everyone',

@@ -28,6 +28,13 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     sendReleased(request, reply, { site: publisher.site, rule: forEverybody }, pageIn(request, 'app'))
 
   app.get('/', sendPage('landing'))
+  app.get('/timetable', async (request, reply) => {
+    const served = await previews.siteFor(request, reply)
+    const printed = await served.site.printed?.(askedLanguage(request.url))
+    return printed
+      ? sendReleased(request, reply, served, () => printed)
+      : sendReleased(request, reply.code(404), served, pageIn(request, 'notFound'))
+  })
   app.get('/auth', sendPage('app'))
   app.get('/admin', sendBackOffice)
   app.get('/admin/*', sendBackOffice)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
+import { plainException } from '../../../tests/support/timetables.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
@@ -73,4 +74,25 @@ test('what is said of a section that is switched off weighs on no landing page',
   const scheduleTexts = ({ texts }: PageData) => Object.keys(texts).filter((key) => key.startsWith('schedule.'))
   expect(scheduleTexts(landing({ content: [] }))).toEqual([])
   expect(scheduleTexts(landing({ content: [on('schedule.visible')] }))).toContain('schedule.book')
+})
+
+test('a page carries what is otherwise from this week on, and what a notice cancels', () => {
+  const shown = new ShownRows()
+  shown.add('content', [on('schedule.visible')])
+  const closed = { ...plainException, ...times, kind: 'closed' as const }
+  const exceptions: ReleaseLists['exceptions'] = [
+    { ...closed, id: 1, fromDate: '2026-11-16', untilDate: '2026-11-22' },
+    { ...closed, id: 2, fromDate: '2026-11-16', untilDate: '2026-11-23' },
+    { ...closed, id: 3, fromDate: '2026-11-24' },
+  ]
+  shown.add('exceptions', exceptions)
+  const start = '2026-11-25T18:00:00+01:00'
+  const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
+  const notices = [{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }]
+  const { lists } = pageData({ shown, notices, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', null)
+  expect(lists.exceptions?.map(({ fromDate, scheduleItemId }) => [fromDate, scheduleItemId])).toEqual([
+    ['2026-11-16', null],
+    ['2026-11-24', null],
+    ['2026-11-25', 7],
+  ])
 })

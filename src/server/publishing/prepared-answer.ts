@@ -9,6 +9,8 @@ import { sendJson } from '../http/responses.ts'
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+export const pageType = 'text/html; charset=utf-8'
+
 /** An answer's bytes; a form that would not be smaller is missing. */
 type Bodies = { identity: Buffer } & Record<Exclude<Encoding, 'identity'>, Buffer | null>
 

@@ -79,4 +79,14 @@ test('a page without a schedule tells of no time and stays as it is', async () =
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
   expect(await keepTrue(site, options, new Date('2026-01-13T17:30:00Z'))).toBe(site)
+  expect(site.printed).toBeNull()
+})
+
+test('the timetable on one sheet is made when it is asked for, once for each time that the page is rendered for', async () => {
+  const site = await publish('on', new Date('2026-01-13T11:00:00Z'))
+  const [first, again] = [await site.printed?.('pl'), await site.printed?.('pl')]
+  expect(JSON.parse(String(first?.bodies.identity))).toEqual(['/timetable', 'pl', '2026-01-13T06:00:00+01:00'])
+  expect(again).toBe(first)
+  const next = await keepTrue(site, options, new Date('2026-01-14T05:00:00Z'))
+  expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })

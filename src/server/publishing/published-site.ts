@@ -6,9 +6,9 @@ import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
 import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
 import { CannotRenderError } from '../errors.ts'
-import type { RenderPage } from '../pages/page-renderer.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
-import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, pageType, prepareAnswer } from './prepared-answer.ts'
+import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
 import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import type { ShownRows } from './shown-rows.ts'
@@ -21,7 +21,6 @@ const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound:
 
 const pageKinds = Object.keys(paths) as PageKind[]
 
-export const pageType = 'text/html; charset=utf-8'
 export const listType = 'application/json; charset=utf-8'
 
 const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
@@ -45,6 +44,8 @@ export interface PublishedSite {
   answers: MadeAnswers
   /** The calendars of its parts; null where visitors are not shown the schedule. */
   feeds: ClubFeeds | null
+  /** The timetable on one sheet; null where visitors are not shown the schedule. */
+  printed: PrintedTimetable | null
   mapOrigins: string[]
   /** The time that the landing page has to be rendered for. */
   steadyTime: SteadyTime
@@ -68,9 +69,7 @@ export function siteRows({ caches }: PublishedSite): RowSource {
   }
 }
 
-export interface SiteOptions {
-  renderPage(...page: Parameters<RenderPage>): string | Promise<string>
-  publicUrl: string | null
+export interface SiteOptions extends Rendering {
   /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
   build?: string
 }
@@ -150,6 +149,7 @@ export async function prepareSite(
     clubTime,
     answers: new Map([...pages, ...caches, ...calendars]),
     feeds,
+    printed: printedTimetable({ shown, notices, clubTime }, options),
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
     caches: Object.fromEntries(
       listNames.map((list) => [list, caches.get(cacheName(list))?.answer]),
@@ -167,8 +167,9 @@ export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => 
 export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
   const clubTime = site.steadyTime(now)
   if (clubTime === site.clubTime) return site
-  const { shown, notices } = site
-  const landing = await makePages(['landing'], { shown, notices, clubTime }, options, new Map())
+  const release = { shown: site.shown, notices: site.notices, clubTime }
+  const landing = await makePages(['landing'], release, options, new Map())
   const answers = new Map([...site.answers, ...landing])
-  return { ...site, clubTime, answers, pages: { ...site.pages, ...pagesIn(landing, ['landing']) } }
+  const pages = { ...site.pages, ...pagesIn(landing, ['landing']) }
+  return { ...site, clubTime, answers, pages, printed: printedTimetable(release, options) }
 }

@@ -1,6 +1,7 @@
 import { exceptions } from '../../domain/collections/exceptions.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
-import { type Occurrence, occurrences } from '../../domain/occurrences.ts'
+import type { Translated } from '../../domain/languages.ts'
+import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
 import type { Reads } from '../db/database.ts'
 import { findLabels, RecordStore } from '../db/records.ts'
 
@@ -11,9 +12,23 @@ export type OccurrenceRow = Occurrence & { className: string; zone: string; trai
 export async function readOccurrences(queries: Reads, from: string, until: string): Promise<OccurrenceRow[]> {
   const items = await new RecordStore(schedule).list(queries)
   const rows = await new RecordStore(exceptions).list(queries)
-  const labelOf = await findLabels(queries, exceptions)
-  const notes = new Map(rows.map(({ id, note }) => [id, note?.en ?? '']))
-  return occurrences(items, rows, from, until).map((each) => ({
+  return describeOccurrences({ items, exceptions: rows }, await findLabels(queries, exceptions), from, until)
+}
+
+interface Rows {
+  items: readonly WeeklyClass[]
+  exceptions: readonly (TimetableException & { note: Translated | null })[]
+}
+
+/** What happens from one day to another, in the words of the back office. */
+export function describeOccurrences(
+  rows: Rows,
+  labelOf: (list: 'classes' | 'zones' | 'trainers', id: number | null) => string,
+  from: string,
+  until: string,
+): OccurrenceRow[] {
+  const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note?.en ?? '']))
+  return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
     ...each,
     className: labelOf('classes', each.classId),
     zone: labelOf('zones', each.zoneId),

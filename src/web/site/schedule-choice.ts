@@ -59,6 +59,13 @@ export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
   return [useMemo(() => choiceIn(search), [search]), choose]
 }
 
+/** The calendar of what is chosen, where there is one: `class-7`; null for that of the whole timetable. */
+export function calendarOf({ classId, zoneId, trainerId, level }: ScheduleChoice): string | null {
+  const parts = Object.entries({ class: classId, zone: zoneId, trainer: trainerId }).filter(([, id]) => id !== null)
+  const [part] = parts
+  return part && parts.length === 1 && level === null ? part.join('-') : null
+}
+
 /** Whether a class is among what is chosen. */
 export const isChosen =
   ({ classId, zoneId, trainerId, level }: ScheduleChoice) =>

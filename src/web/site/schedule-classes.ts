@@ -28,12 +28,12 @@ export interface ScheduledClass extends Occurrence {
   usual: string[]
 }
 
-type Lists = Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'trainers' | 'exceptions'>
+export type TimetableLists = Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'trainers' | 'exceptions'>
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Tells of an occurrence what visitors read. */
-function describing(lists: Lists, language: Language) {
+export function describing(lists: TimetableLists, language: Language) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)
   const classes = byId(lists.classes)
@@ -62,7 +62,7 @@ function describing(lists: Lists, language: Language) {
     return { ...told, usual: item && occurrence.status === 'changed' ? usualOf(item, told) : [] }
   }
 
-  function usualOf(item: Lists['schedule'][number], told: Omit<ScheduledClass, 'usual'>): string[] {
+  function usualOf(item: TimetableLists['schedule'][number], told: Omit<ScheduledClass, 'usual'>): string[] {
     const { title, zone, trainer } = namesOf(item)
     const isLonger = item.durationMinutes !== null && lengthOf(told) !== item.durationMinutes
     const length = isLonger ? ` (${item.durationMinutes} min)` : ''

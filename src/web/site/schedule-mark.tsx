@@ -1,4 +1,4 @@
-import { useText } from '../text/use-text.tsx'
+import { type TextLookup, useText } from '../text/use-text.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 
 const marks = {
@@ -9,17 +9,22 @@ const marks = {
   extra: 'schedule.extra',
 } as const
 
-/** What is otherwise with a class than every week, and why. */
+/** What is otherwise with a class than every week, and why; none where all is as ever. */
+export function markOf({ status, usual, reason }: ScheduledClass, text: TextLookup): string[] {
+  const mark = marks[status]
+  if (mark === null) return []
+  const instead = usual.length > 0 ? text('schedule.instead', { usual: usual.join(', ') }) : null
+  return [text(mark), instead, reason].filter((each) => each !== null)
+}
+
 export function ScheduleMark({ item }: { item: ScheduledClass }) {
-  const text = useText()
-  const mark = marks[item.status]
-  if (mark === null) return null
-  const usual = item.usual.length > 0 && text('schedule.instead', { usual: item.usual.join(', ') })
+  const [mark, ...about] = markOf(item, useText())
+  if (mark === undefined) return null
   return (
     <small className="schedule-mark">
-      <b>{text(mark)}</b>
+      <b>{mark}</b>
       {/* What is between them ends a line, and begins none. */}
-      {[usual, item.reason].filter(Boolean).map((each) => `\u00a0· ${each}`)}
+      {about.map((each) => `\u00a0· ${each}`)}
     </small>
   )
 }

@@ -4,6 +4,7 @@ import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { phoneAddress } from './phone-address.ts'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
@@ -45,6 +46,7 @@ export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
           <div>
             <h4>{text('schedule.times')}</h4>
             <ScheduleTimes timetable={timetable} classId={each.id} today={today} />
+            <AddToCalendar part={`class-${each.id}`} />
           </div>
           {hasPrices && <ClassPrices classId={each.id} />}
         </article>

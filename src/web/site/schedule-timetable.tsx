@@ -1,12 +1,14 @@
 import { dateOfDay } from '../../domain/club-days.ts'
 import { firstWeekAt, weeksShown } from '../../domain/club-weeks.ts'
+import { pathInLanguage } from '../../domain/languages.ts'
 import { isOn, occurrences } from '../../domain/occurrences.ts'
 import { dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { useText } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { Heading } from './heading.tsx'
-import { isChosen, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
+import { calendarOf, isChosen, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
@@ -38,6 +40,10 @@ export function ScheduleTimetable() {
       {today && !isEmpty && (
         <>
           <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
+          <div className="schedule-foot">
+            <AddToCalendar part={calendarOf(choice)} />
+            <a href={pathInLanguage('/timetable', timetable.language)}>{text('schedule.print')}</a>
+          </div>
           <SchedulePanels timetable={timetable} today={dateIn(today.now)} />
         </>
       )}

@@ -73,7 +73,7 @@ const vocabulary: Record<string, string[]> = {
   Person: ['name', 'jobTitle', 'image'],
   Offer: ['price', 'priceCurrency', 'availability', 'itemOffered'],
   Product: ['name', 'description', 'image'],
-  Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule'],
+  Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule', 'startDate', 'endDate'],
   Schedule: [
     ...['byDay', 'startTime', 'endTime', 'duration', 'startDate', 'endDate', 'exceptDate'],
     ...['repeatFrequency', 'scheduleTimezone'],
@@ -132,23 +132,13 @@ it('says when the club is closed and on which days a class is not held', () => {
   const closed = { ...plainException, ...times, id: 1, kind: 'closed' as const, fromDate: '2026-11-23' }
   const later = { ...closed, id: 2, kind: 'changed' as const, fromDate: '2026-11-30', newTimeSlot: '19:00' }
   const lists = { ...data.lists, exceptions: [closed, later] }
-  expect(structuredData({ ...data, lists }, 'en')).toMatchObject({
+  expect(structuredData({ ...data, lists, clubTime: '2026-11-22T12:00:00+01:00' }, 'en')).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2026-11-23', validThrough: '2026-11-23', opens: '00:00', closes: '00:00' },
     ],
-    event: [{ eventSchedule: [{ exceptDate: ['2026-11-23'] }] }],
-  })
-})
-
-it('leaves out the day of a class that a notice cancels', () => {
-  const cancels = {
-    scheduleItemId: 1,
-    date: '2026-11-30',
-    title: same('Boxing'),
-    start: '2026-11-30T17:00:00+01:00',
-  }
-  const notices = [{ id: 1, text: null, cancels, createdAt: '', until: '2026-11-30T18:00:00.000Z' }]
-  expect(structuredData({ ...data, notices }, 'en')).toMatchObject({
-    event: [{ eventSchedule: [{ exceptDate: ['2026-11-30'] }] }],
+    event: [
+      { eventSchedule: [{ exceptDate: ['2026-11-23', '2026-11-30'] }] },
+      { name: 'Boxing', startDate: '2026-11-30T19:00:00+01:00' },
+    ],
   })
 })

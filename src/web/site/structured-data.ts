@@ -1,11 +1,9 @@
-import { clubTimeZone } from '../../domain/club-time.ts'
-import { endOf } from '../../domain/club-week.ts'
-import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
-import { exceptionsInForce } from '../../domain/notices.ts'
-import { isOn, lastDayOf, seriesOf } from '../../domain/occurrences.ts'
+import { type Language, pathInLanguage } from '../../domain/languages.ts'
+import { lastDayOf } from '../../domain/occurrences.ts'
 import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
+import { structuredEvents } from './structured-events.ts'
 import { webAddress } from './web-address.ts'
 
 /** Days as schema.org names them, in the order of a week. */
@@ -56,7 +54,7 @@ export function structuredData(data: PageData, language: Language): object {
           image: absolute(product.imageUrl),
         },
       })),
-    event: weeklyClasses(data, language),
+    event: structuredEvents(data, language),
   }
 }
 
@@ -80,40 +78,4 @@ function closures({ exceptions = [] }: PageData['lists']): object[] | undefined 
     opens: '00:00',
     closes: '00:00',
   }))
-}
-
-/** Every class with the times at which it is held each week, where the schedule is shown. */
-function weeklyClasses(data: PageData, language: Language): object[] | undefined {
-  const { classes = [], schedule = [] } = data.lists
-  const exceptions = exceptionsInForce({ exceptions: data.lists.exceptions ?? [], notices: data.notices })
-  if (schedule.length === 0) return undefined
-  const held = Map.groupBy(schedule, (item) => item.classId)
-  const seriesFrom = seriesOf(exceptions)
-  const [earliest] = exceptions.map(({ fromDate }) => fromDate).sort()
-  const datesOff = (item: (typeof schedule)[number]) => {
-    const departures = earliest === undefined ? [] : (seriesFrom(item, earliest)?.departures ?? [])
-    const dates = departures.filter(({ becomes }) => !isOn(becomes)).map(({ becomes }) => becomes.date)
-    return dates.length > 0 ? dates : undefined
-  }
-  return classes
-    .filter((each) => held.has(each.id))
-    .map((each) => ({
-      '@type': 'Event',
-      name: each.title[language],
-      description: each.description?.[language] || undefined,
-      inLanguage: languageTags[language],
-      location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
-      eventSchedule: held.get(each.id)?.map((item) => ({
-        '@type': 'Schedule',
-        byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
-        startTime: item.timeSlot.slice(0, 5),
-        endTime: item.durationMinutes === null ? undefined : endOf(item.timeSlot, item.durationMinutes),
-        duration: item.durationMinutes === null ? undefined : `PT${item.durationMinutes}M`,
-        startDate: item.validFrom ?? undefined,
-        endDate: item.validUntil ?? undefined,
-        exceptDate: datesOff(item),
-        repeatFrequency: 'P1W',
-        scheduleTimezone: clubTimeZone,
-      })),
-    }))
 }

@@ -20,3 +20,12 @@ export const dayAndMonth = (date: string, language: Language) =>
     month: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(date))
+
+/** A date (YYYY-MM-DD) in figures, with its year: 30.11.2026, 30/11/2026. */
+export const dateInFull = (date: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date))

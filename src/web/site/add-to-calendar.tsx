@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { usePageData } from '../data/page-data.tsx'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const neverChanges = () => () => {}
+
+/** The club's own origin, or the one that the page was read from. */
+function useOrigin(): string {
+  const { publicUrl } = usePageData()
+  const own = publicUrl?.replace(/\/$/, '')
+  return useSyncExternalStore(
+    neverChanges,
+    () => own ?? location.origin,
+    () => own ?? '',
+  )
+}
+
+/** A calendar to subscribe to: of the whole timetable, or of a part of it (`class-7`). */
+export function AddToCalendar({ part }: { part: string | null }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const address = `${useOrigin()}/calendar/${language}${part ? `/${part}` : ''}.ics`
+  return (
+    <details className="add-to-calendar">
+      <summary>
+        <Icon name="calendar-days" />
+        {text('schedule.calendar')}
+      </summary>
+      <p>{text('schedule.calendar.hint')}</p>
+      <a href={address.replace(/^https?:/, 'webcal:')}>{text('schedule.calendar.open')}</a>
+      <code>{address}</code>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import { clubDayAt } from '../src/domain/club-day.ts'
+import { dateOfDay, dayNumber } from '../src/domain/club-days.ts'
+import { minutesOf } from '../src/domain/club-week.ts'
+import { firstWeekAt } from '../src/domain/club-weeks.ts'
+import { closuresIn, isOn, type Occurrence, occurrences } from '../src/domain/occurrences.ts'
+import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
+import { weekdays } from '../src/domain/weekdays.ts'
+import { TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
+import { describeOccurrences, tableOf } from '../src/server/timetable/occurrence-rows.ts'
+import { printPlan } from '../src/web/site/print-plan.ts'
+import { describing, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
+import { daysOfWeek } from '../src/web/site/schedule-weeks.ts'
+import { structuredEvents } from '../src/web/site/structured-events.ts'
+import { readFeed } from './support/read-feed.ts'
+import { feedSource, randomTimetable } from './support/timetables.ts'
+
+/** A random timetable, and the week of it that visitors are shown on a random day. */
+function given(seed: number) {
+  const { items, exceptions } = randomTimetable(seed)
+  const { lists } = feedSource(items, exceptions)
+  const now = clubMoment(instantOf(dayNumber('2026-01-01') + ((seed * 37) % 700), 0))
+  const monday = firstWeekAt(now, items, exceptions)
+  const [from, until] = [dateOfDay(monday), dateOfDay(monday + 6)]
+  return { items, exceptions, lists, now, monday, from, until }
+}
+
+type Given = ReturnType<typeof given>
+
+const name = (word: string, id: number | null) => (id === null ? '' : `${word} ${id}`)
+
+/** What takes place, as every reader of the timetable should understand it. */
+const told = ({ start, end, classId, zoneId, trainerId }: Occurrence) =>
+  [start, end ?? '', name('Class', classId), name('Zone', zoneId), name('Trainer', trainerId)].join(' | ')
+
+const shown = ({ date, time, start, end, title, zone, trainer }: ScheduledClass) => {
+  expect(start.startsWith(`${date}T${time}`)).toBe(true)
+  return [start, end ?? '', title, zone?.name ?? '', trainer ?? ''].join(' | ')
+}
+
+const moment = (seconds: number | null) => (seconds === null ? '' : clubMomentAt(new Date(seconds * 1000)))
+
+const inWeek = ({ from, until }: Given, start: string) => dateIn(start) >= from && dateIn(start) <= until
+
+function weekGrid({ lists, monday }: Given): string[] {
+  const timetable = { lists, describe: describing(lists, 'en'), language: 'en' as const, isPending: false }
+  return daysOfWeek(monday, timetable, () => true)
+    .flatMap(({ classes }) => classes)
+    .filter(isOn)
+    .map(shown)
+}
+
+function calendarFeed(week: Given): string[] {
+  const text = new TimetableFeeds(feedSource(week.items, week.exceptions)).write(null, 'en') ?? ''
+  return readFeed(text, instantOf(week.monday + 8, 0) * 60)
+    .filter(({ isCancelled, start }) => !isCancelled && inWeek(week, moment(start)))
+    .map(({ start, end, summary, location, description }) =>
+      [moment(start), moment(end), summary, location, description].join(' | '),
+    )
+}
+
+/** Who reads the printed plan takes off it what is closed, and puts on it what is otherwise. */
+function printed({ lists, now, monday }: Given): string[] {
+  const plan = printPlan(lists, now, 'en')
+  const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
+  const isChanged = new Set(changes.map(({ scheduleItemId, date }) => `${scheduleItemId} ${date}`))
+  const isClosed = new Set(plan.closed.map(({ date }) => date))
+  const asPlanned = plan.days
+    .flatMap((each, place) => each.map((planned) => ({ ...planned, date: dateOfDay(monday + place) })))
+    .filter(({ from, last, date }) => from === null && (last === null || date <= last))
+    .filter(({ scheduleItemId, date }) => !isClosed.has(date) && !isChanged.has(`${scheduleItemId} ${date}`))
+  return [...asPlanned, ...changes.filter(isOn)].map(shown)
+}
+
+interface StructuredEvent {
+  name: string
+  startDate?: string
+  eventSchedule?: { byDay: string; startTime: string; startDate?: string; endDate?: string; exceptDate?: string[] }[]
+}
+
+/** Search engines are told of times and names alone. */
+function jsonLd(week: Given): string[] {
+  const clubTime = clubMoment(instantOf(week.monday, 0))
+  const data = { texts: {}, lists: week.lists, counts: {}, clubTime, publicUrl: null }
+  const events = (structuredEvents(data, 'en') ?? []) as StructuredEvent[]
+  return events.flatMap((event) => {
+    const weekly = (event.eventSchedule ?? []).flatMap(({ byDay, startTime, startDate, endDate, exceptDate = [] }) => {
+      const day = week.monday + weekdays.findIndex((each) => byDay.toLowerCase().endsWith(each))
+      const date = dateOfDay(day)
+      const isHeld = (startDate ?? date) <= date && date <= (endDate ?? date) && !exceptDate.includes(date)
+      return isHeld ? [clubMoment(instantOf(day, minutesOf(startTime)))] : []
+    })
+    const single = event.startDate && inWeek(week, event.startDate) ? [event.startDate] : []
+    return [...weekly, ...single].map((start) => `${start} | ${event.name}`)
+  })
+}
+
+function csv({ items, exceptions, from, until }: Given): string[] {
+  const words = { classes: 'Class', zones: 'Zone', trainers: 'Trainer' }
+  const rows = describeOccurrences({ items, exceptions }, (list, id) => name(words[list], id), from, until)
+  const lines = tableOf(rows).trim().split('\r\n').slice(1)
+  return lines
+    .map((line) => line.split(','))
+    .filter(([, , , status]) => status !== 'closed' && status !== 'cancelled')
+    .map(([, start, end, , ...names]) => [start, end, ...names.slice(0, 3)].join(' | '))
+}
+
+/** The next class, asked for a minute before each that takes place. */
+function nextOnes({ items, exceptions }: Given, expected: readonly Occurrence[]): string[] {
+  return expected.map(({ start }) => {
+    const before = clubMoment(instantIn(start) - 1)
+    return clubDayAt(before, { items, exceptions, hours: [] }).next?.start ?? ''
+  })
+}
+
+const clock = (each: string) => each.replace(/T(\d\d:\d\d):00\+0\d:00/g, ' $1')
+
+const rounds = process.env.TESTS === 'long' ? 500 : 20
+
+it(`week, calendar, print, search engines, table and next class tell the same, of ${rounds} random timetables`, () => {
+  for (let seed = 1; seed <= rounds; seed += 1) {
+    const week = given(seed)
+    const held = occurrences(week.items, week.exceptions, week.from, week.until).filter(isOn)
+    const expected = held.map(told).sort()
+    expect(weekGrid(week).sort(), `week of ${seed}`).toEqual(expected)
+    expect(calendarFeed(week).sort(), `calendar of ${seed}`).toEqual(expected)
+    expect(printed(week).sort(), `print of ${seed}`).toEqual(expected)
+    expect(csv(week).sort(), `table of ${seed}`).toEqual(expected.map(clock).sort())
+    const timesAndNames = held.map(({ start, classId }) => `${start} | Class ${classId}`)
+    expect(jsonLd(week).sort(), `JSON-LD of ${seed}`).toEqual(timesAndNames.sort())
+    expect(nextOnes(week, held), `next of ${seed}`).toEqual(held.map(({ start }) => start))
+    const closedOn = closuresIn(week.exceptions)
+    const days = Array.from({ length: 7 }, (_, day) => dateOfDay(week.monday + day))
+    const plan = printPlan(week.lists, week.now, 'en')
+    expect(plan.closed.filter(({ date }) => date <= week.until).map(({ date }) => date)).toEqual(
+      days.filter((date) => closedOn(date) !== null),
+    )
+  }
+})
