@@ -39,6 +39,9 @@ export function ChangesScreen() {
             : 'Nothing was changed like that.'}
         </EmptyPanel>
       )}
+      {query.data?.isMarked === false && (
+        <p className="ui-muted changes-note">So much differs that some texts are shown whole, before and after.</p>
+      )}
       {writes && writes.length > 0 && (
         <ul className="ui-panel change-rows">
           {writes.map((write, place) => (
@@ -50,9 +53,6 @@ export function ChangesScreen() {
             />
           ))}
         </ul>
-      )}
-      {query.data?.isMarked === false && (
-        <p className="ui-muted">So much differs that some texts are shown whole, before and after.</p>
       )}
       <ShowMore query={query} />
     </Screen>
