@@ -66,8 +66,8 @@ export async function findContentMark(queries: Reads): Promise<PublishedMark> {
 
 /** Lists that are JSON already as one object. */
 export function listsAsJson(lists: Record<CacheName, Buffer>): LongText {
-  const parts = listNames.flatMap((name, index) => [Buffer.from(`${index > 0 ? ',' : ''}"${name}":`), lists[name]])
-  return new LongText(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]))
+  const parts = listNames.flatMap((name, index) => [Buffer.from(`${index > 0 ? ',' : '{'}"${name}":`), lists[name]])
+  return new LongText([...parts, Buffer.from('}')])
 }
 
 /** Some ten milliseconds of a processor's work, most of it in one statement. */

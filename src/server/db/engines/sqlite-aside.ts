@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
@@ -15,9 +16,12 @@ import { toSqlite } from '../codecs.ts'
 import { LongText } from '../long-text.ts'
 import type { Schema } from '../schema.ts'
 import { kyselyOf } from './sqlite-kysely.ts'
-import type { ThreadAnswer, ThreadOrder, ThreadSettings } from './sqlite-thread.ts'
+import { longTextBefore, type ThreadAnswer, type ThreadOrder, type ThreadSettings } from './thread-orders.ts'
 
-const toThread = (value: unknown) => (value instanceof LongText ? { utf8: value.bytes } : toSqlite(value))
+/** Bytes of a long text that are given to the thread in one turn. */
+const portion = 1_000_000
+
+const toThread = (value: unknown) => (value instanceof LongText ? longTextBefore : toSqlite(value))
 
 /** A connection in a thread of its own, which ends with it. */
 class ThreadConnection implements DatabaseConnection {
@@ -33,13 +37,20 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes, lastInsertRowid, error, inTransaction } = await this.#ask({
-      sql,
-      parameters: parameters.map(toThread),
-    })
+    for (const value of parameters) if (value instanceof LongText) await this.#send(value)
+    const order = { sql, parameters: parameters.map(toThread) }
+    const { rows, changes, lastInsertRowid, error, inTransaction } = await this.#ask(order)
     this.inTransaction = inTransaction
     if (error) throw Object.assign(new Error(error.message), { code: error.code })
     return { rows: rows as Row[], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+  }
+
+  /** Gives the thread a long text ahead of the statement that it stands in. */
+  async #send(text: LongText): Promise<void> {
+    for (const bytes of text.copies(portion)) {
+      this.#thread.postMessage({ bytes } satisfies ThreadOrder, [bytes.buffer])
+      await nextTurn()
+    }
   }
 
   #ask(order: ThreadOrder): Promise<ThreadAnswer> {
@@ -56,7 +67,7 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async end(): Promise<void> {
-    this.#thread.postMessage(null)
+    this.#thread.postMessage('end' satisfies ThreadOrder)
     await this.#ended
   }
 }

@@ -1,27 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { codeOf } from '../failures.ts'
-
-/** What the thread is asked to run. */
-export interface ThreadOrder {
-  sql: string
-  /** As better-sqlite3 binds them; a long text is its bytes, `{ utf8 }`. */
-  parameters: unknown[]
-}
-
-export interface ThreadAnswer {
-  rows: unknown[]
-  changes: number | bigint
-  lastInsertRowid: number | bigint
-  error: { message: string; code: string } | null
-  inTransaction: boolean
-}
-
-export interface ThreadSettings {
-  file: string
-  /** How long another process's lock is waited for. */
-  patienceMs: number
-}
+import { isLongTextBefore, type StatementOutcome, type ThreadOrder, type ThreadSettings } from './thread-orders.ts'
 
 const { file, patienceMs } = workerData as ThreadSettings
 const database = new Sqlite(file, { timeout: patienceMs, fileMustExist: true })
@@ -29,38 +9,36 @@ database.pragma('synchronous = FULL')
 database.pragma('foreign_keys = ON')
 database.pragma('cache_size = -2000')
 
-const isUtf8 = (value: unknown): value is { utf8: Uint8Array } =>
-  typeof value === 'object' && value !== null && 'utf8' in value
+let kept: Uint8Array[] = []
 
-function bound(value: unknown): unknown {
-  if (!isUtf8(value)) return value
-  const { buffer, byteOffset, byteLength } = value.utf8
-  return Buffer.from(buffer, byteOffset, byteLength).toString()
+function takeLongText(): string {
+  const text = Buffer.concat(kept).toString()
+  kept = []
+  return text
 }
 
-function run({ sql, parameters }: ThreadOrder): Omit<ThreadAnswer, 'error' | 'inTransaction'> {
-  const statement = database.prepare(sql)
-  const values = parameters.map(bound)
-  if (statement.reader) return { rows: statement.all(...values), changes: 0, lastInsertRowid: 0 }
-  return { rows: [], ...statement.run(...values) }
-}
-
-/** Runs one statement after the other; `null` ends it. */
-parentPort?.on('message', (order: ThreadOrder | null) => {
-  if (order === null) {
-    database.close()
-    parentPort?.close()
-  } else {
-    const outcome = outcomeOf(order)
-    parentPort?.postMessage({ ...outcome, inTransaction: database.inTransaction } satisfies ThreadAnswer)
-  }
-})
-
-function outcomeOf(order: ThreadOrder): Omit<ThreadAnswer, 'inTransaction'> {
+function run(sql: string, parameters: unknown[]): StatementOutcome {
   try {
-    return { ...run(order), error: null }
+    const statement = database.prepare(sql)
+    const values = parameters.map((value) => (isLongTextBefore(value) ? takeLongText() : value))
+    const result = statement.reader
+      ? { rows: statement.all(...values), changes: 0, lastInsertRowid: 0 }
+      : { rows: [], ...statement.run(...values) }
+    return { ...result, error: null }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { rows: [], changes: 0, lastInsertRowid: 0, error: { message, code: codeOf(error) } }
   }
 }
+
+/** Runs one statement after the other. */
+parentPort?.on('message', (order: ThreadOrder) => {
+  if (order === 'end') {
+    database.close()
+    parentPort?.close()
+  } else if ('bytes' in order) kept.push(order.bytes)
+  else {
+    const outcome = run(order.sql, order.parameters)
+    parentPort?.postMessage({ ...outcome, inTransaction: database.inTransaction })
+  }
+})
