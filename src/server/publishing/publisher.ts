@@ -37,6 +37,8 @@ export class Publisher {
   #keeping: Promise<void> | undefined
   #publishingDue: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
+  /** The number of the release that is being stored here: who looks for newer ones need not read it. */
+  #ownNumber = 0
   #noticing: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
 
@@ -116,7 +118,8 @@ export class Publisher {
       const site = await prepareSite(taken, this.#options, { known })
       known = site.answers
       let stopped: number[] = []
-      const outcome = await this.#database.write(
+      this.#ownNumber = taken.number
+      const writing = this.#database.write(
         async (queries) => {
           if (onlyIf && !(await onlyIf(queries))) return 'late'
           const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
@@ -127,6 +130,9 @@ export class Publisher {
         },
         { isLong: areLong(taken.lists) },
       )
+      const outcome = await writing.finally(() => {
+        this.#ownNumber = 0
+      })
       if (outcome === 'outdated') continue
       for (const candidate of stopped)
         this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
@@ -199,7 +205,7 @@ export class Publisher {
   async #refresh(): Promise<void> {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
-    if (number <= this.#site.number) return
+    if (number <= Math.max(this.#site.number, this.#ownNumber)) return
     const { site, known } = await loadSite(this.#database, this.#options)
     this.#store(site, known)
     if (site.number > this.#site.number) this.#site = site
