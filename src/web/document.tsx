@@ -41,7 +41,7 @@ interface DocumentProps {
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
-  const notices = page === 'landing' && data.notices && { ...assets.notices, told: data.notices }
+  const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
   const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
   const head = renderToStaticMarkup(
     <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
