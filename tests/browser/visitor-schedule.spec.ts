@@ -114,6 +114,27 @@ test('on a tablet the tape covers no zone’s name, and the week fades at the ed
   await expect(week).toHaveCSS('mask-image', 'none')
 })
 
+test('week and filters stand in the address: they can be shared, and Back takes them back', async ({ page }) => {
+  await page.clock.install({ time: tuesday })
+  await page.goto(`${club.url}/?lang=en`)
+  const firstDay = page.locator('.schedule-week thead time').first()
+  await expect(firstDay).toHaveText('12/01')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('combobox', { name: 'Classes' }).selectOption('TRX strength')
+  const shared = page.url()
+  expect(shared).toMatch(/\?lang=en&week=2026-01-19&class=\d+#schedule$/)
+  const titles = () => page.locator('.schedule-week .schedule-class > .display').allTextContents()
+  await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+  await page.goBack()
+  await expect.poll(async () => new Set(await titles()).size).toBeGreaterThan(1)
+  await expect(firstDay).toHaveText('19/01')
+  await page.goBack()
+  await expect(firstDay).toHaveText('12/01')
+  await page.goto(shared)
+  await expect(firstDay).toHaveText('19/01')
+  await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

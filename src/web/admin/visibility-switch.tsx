@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type ContentRecord, contentMessages } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { inAll } from '../../domain/languages.ts'
@@ -10,8 +11,14 @@ import { contentQuery, useList } from './records.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
+interface VisibilitySwitchProps {
+  section: OptionalSection
+  /** What there is beside it while it is on. */
+  children?: ReactNode
+}
+
 /** Shows a section to visitors or hides it, from the screen of what it lists. */
-export function VisibilitySwitch({ section }: { section: OptionalSection }) {
+export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const client = useQueryClient()
   const key = `${section}.visible` as const
   const { label, type } = contentKeys[key]
@@ -42,6 +49,7 @@ export function VisibilitySwitch({ section }: { section: OptionalSection }) {
         {label}
       </Toggle>
       <span className="ui-muted">Visitors see it once the cache is built.</span>
+      {isOn(stored?.translations) && children}
     </div>
   )
 }

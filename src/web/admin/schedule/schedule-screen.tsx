@@ -63,7 +63,11 @@ export function ScheduleScreen() {
   }
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
-      <VisibilitySwitch section="schedule" />
+      <VisibilitySwitch section="schedule">
+        <a href="/timetable" target="_blank" rel="noopener">
+          Print version
+        </a>
+      </VisibilitySwitch>
       <p className="ui-muted">
         A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
       </p>
