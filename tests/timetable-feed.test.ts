@@ -3,6 +3,7 @@ import { dayNumber } from '../src/domain/club-days.ts'
 import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
 import { type FeedPart, TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
+import { isLong } from './support/form.ts'
 import { plainClass } from './support/plain-class.ts'
 import { readFeed } from './support/read-feed.ts'
 import {
@@ -48,7 +49,7 @@ const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart = null) =
     .map(expected)
     .sort()
 
-const rounds = process.env.TESTS === 'long' ? 10_000 : 100
+const rounds = isLong ? 10_000 : 100
 
 describe('a feed', () => {
   it(`tells another's parser what occurrences tell, of ${rounds} random timetables over two years`, () => {

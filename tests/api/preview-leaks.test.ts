@@ -170,7 +170,7 @@ it('previews that would only queue are refused, and everybody else is answered',
   })
   const mostAtOnce = 200
   const asked = Array.from({ length: mostAtOnce }, () => answerTo(club.app, '/', { cookie }))
-  await vi.waitUntil(() => slow.mock.calls.length === mostAtOnce)
+  await expect.poll(() => slow.mock.calls.length).toBe(mostAtOnce)
   expect((await answerTo(club.app, '/', { cookie })).status).toBe(503)
   expect((await answerTo(club.app, '/')).status).toBe(200)
   letGo(undefined)

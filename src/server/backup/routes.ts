@@ -105,6 +105,7 @@ function runBackup(
     })
     const end = () => child.kill()
     stopping.addEventListener('abort', end)
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    // Not the lowest: while anything else is at work, that may never come to its turn.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   })
 }

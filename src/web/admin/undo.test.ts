@@ -16,7 +16,7 @@ const refused = (message: string) =>
 async function pressed(): Promise<string | undefined> {
   const { current } = notices
   current?.action?.onPress()
-  await vi.waitFor(() => expect(notices.current).not.toBe(current))
+  await expect.poll(() => notices.current).not.toBe(current)
   return notices.current?.message
 }
 

@@ -17,7 +17,7 @@ function queueWith(steps: Partial<ConstructorParameters<typeof PhotoQueue>[0]> =
 }
 
 const settled = (queue: PhotoQueue) =>
-  vi.waitFor(() => expect(queue.photos.every(({ failure }) => failure !== null)).toBe(true))
+  expect.poll(() => queue.photos.every(({ failure }) => failure !== null)).toBe(true)
 
 describe('PhotoQueue', () => {
   it('adds every file, one after the other, and tells how many', async () => {
@@ -56,7 +56,7 @@ describe('PhotoQueue', () => {
     ])
     isBroken = false
     queue.retry(queue.photos[0]?.id ?? 0)
-    await vi.waitFor(() => expect(stored).toContain('/uploads/b.png'))
+    await expect.poll(() => stored).toContain('/uploads/b.png')
   })
 
   it('does not send a picture twice that could only not be added', async () => {
