@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Release } from '../../domain/release-desk.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -54,7 +55,7 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
 function RestoredBar({ drafts }: { drafts: number }) {
   const { data: current } = useInfiniteQuery({
     ...releasesQuery,
-    select: ({ pages }) => pages[0]?.releases.find(({ isCurrent }) => isCurrent),
+    select: ({ pages }) => contentIn(pages[0]?.releases ?? []),
   })
   const [isAsking, setAsking] = useState(false)
   const { takeBack, cancelTakingBack, takingBack } = useTakeBack(() => setAsking(false))
@@ -93,4 +94,11 @@ function RestoredBar({ drafts }: { drafts: number }) {
       )}
     </div>
   )
+}
+
+/** The release that brought what is public: the current one, or the one on which notices lie. */
+function contentIn(releases: readonly Release[]): Release | undefined {
+  const current = releases.find(({ isCurrent }) => isCurrent)
+  const base = current?.madeFrom
+  return base?.base === 'notices' ? releases.find(({ number }) => number === base.number) : current
 }
