@@ -76,7 +76,7 @@ async function answerPage(
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       styles: [{ address: '/src/web/styles/site.css' }],
-      start: '/src/web/start.ts',
+      start: "import('/src/web/start.ts')",
       application: ['/src/web/browser.tsx'],
       notices: { script: '/src/web/notices.ts', styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {

@@ -41,6 +41,9 @@ const publishWith = async (keys: string[], translations: Translated) => {
   return publish(await gatherContents(rows))
 }
 
+/** The files of the application as a page names them. */
+const applicationIn = (html: string) => html.match(/<script data-application="([^"]+)">/)?.[1]?.split(' ') ?? []
+
 const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString()
 const compressed = (answer: { bodies: { br: Buffer | null } }) => answer.bodies.br?.length ?? Number.NaN
 
@@ -59,7 +62,7 @@ describe('the landing page', () => {
   test.each(languages)('in %s costs at most 110 KB of HTML, CSS and JavaScript at first view', (language) => {
     const manifest = readManifest()
     const { scripts } = filesOf(manifest, 'src/web/browser.tsx')
-    const javascript = sumOf(scripts.union(filesOf(manifest, 'src/web/start.ts').scripts))
+    const javascript = sumOf(scripts)
     expect(javascript, 'JavaScript').toBeLessThanOrEqual(85 * kilobytes)
     expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(110 * kilobytes)
   })
@@ -67,7 +70,7 @@ describe('the landing page', () => {
   test.each(languages)('in %s asks for a dozen files before the visitor scrolls', (language) => {
     const html = text(pages.landing[language])
     const eager = (html.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'))
-    const asked = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? []
+    const asked = applicationIn(html)
     const fonts = new Set(html.match(/(?<=url\()[^)]+\.woff2/g))
     const icons = new Set(html.match(/[^"]+\.svg(?=#)/g))
     expect([fonts.size, icons.size]).toEqual([2, 1])
@@ -122,16 +125,16 @@ describe('the landing page', () => {
     },
   )
 
-  test('asks first of all scripts for the one that waits for the first view', () => {
+  test('asks for no script: one of a kilobyte stands in it and does so, far away at once, else after the paint', () => {
     const html = text(pages.landing.pl)
-    const application = html.match(/data-application="([^"]+)"/)?.[1]?.split(' ') ?? []
-    const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" fetchPriority="low"/g)]
-    expect(preloads.map(([, file]) => file)).toEqual(application)
-    expect(preloads[0]?.index).toBeGreaterThan(html.lastIndexOf('as="image"'))
-    expect(preloads.at(-1)?.index).toBeLessThan(html.indexOf('<style>'))
-    const scripts = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file ?? '')
-    expect(scripts).toHaveLength(1)
-    expect(sumOf(scripts)).toBeLessThanOrEqual(0.5 * kilobytes)
+    expect(html).not.toContain('rel="modulepreload"')
+    expect(html).not.toMatch(/<script [^>]*src=/)
+    const scripts = [...html.matchAll(/<script(?![^>]* type="application)[^>]*>(.*?)<\/script>/gs)]
+    expect(scripts.map(([, code = '']) => code.length)).toEqual([expect.toSatisfy((length) => length <= 1 * kilobytes)])
+    expect(scripts[0]?.index).toBeGreaterThan(html.lastIndexOf('as="image"'))
+    expect(scripts[0]?.index).toBeLessThan(html.indexOf('<style>'))
+    const { scripts: application } = filesOf(readManifest(), 'src/web/browser.tsx')
+    expect(applicationIn(html).toSorted()).toEqual([...application].map((file) => `/${file}`).toSorted())
   })
 
   test('names no code of what is further down, which is asked for once the first view works', () => {
@@ -145,7 +148,7 @@ describe('the landing page', () => {
   test('brings what schedule and pricing need only to a club that shows them, within 125 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const manifest = readManifest()
-    const parts = ['browser.tsx', 'start.ts', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
+    const parts = ['browser.tsx', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
     const files = parts.map((part) => filesOf(manifest, `src/web/${part}`))
     const scripts = sumOf(new Set(files.flatMap((each) => [...each.scripts])))
     for (const language of languages)

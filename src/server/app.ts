@@ -51,6 +51,7 @@ import { answerFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
+import type { InlineParts } from './pages/page-assets.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { linkRoutes } from './preview/link-routes.ts'
 import { Previews } from './preview/previews.ts'
@@ -75,19 +76,20 @@ export interface AppParts {
   draining?: Draining
   /** Of this process, where somebody is to read them. */
   metrics?: Metrics | undefined
-  /** The style elements that pages hold. */
-  styles?: string[]
+  /** The script and style elements that pages hold. */
+  inline?: InlineParts
 }
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, faults, database, publisher, files, images, metrics } = parts
-  const { draining = new Draining(), styles = [] } = parts
+  const { draining = new Draining(), inline = { scripts: [], styles: [] } } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const { bindsSubdomains } = config
   const security = {
-    styleSources: styles.map(hashSource),
+    scriptSources: inline.scripts.map(hashSource),
+    styleSources: inline.styles.map(hashSource),
     mapOrigins: () => publisher.site.mapOrigins,
     isHttps,
     bindsSubdomains,

@@ -12,7 +12,7 @@ import { Faults } from './faults.ts'
 import { Draining } from './http/draining.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
-import { inlineStyles, readPageAssets } from './pages/page-assets.ts'
+import { inlineParts, readPageAssets } from './pages/page-assets.ts'
 import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { root } from './root.ts'
@@ -45,8 +45,8 @@ async function start(config: Config): Promise<void> {
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, faults })
     : undefined
-  const styles = inlineStyles(assets)
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, metrics, styles })
+  const inline = inlineParts(assets)
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, metrics, inline })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   const release = async () => {

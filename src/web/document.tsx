@@ -18,7 +18,7 @@ export interface Stylesheet {
 /** What a page needs of the build: its styles, and the addresses of its scripts. */
 export interface PageAssets {
   styles: Stylesheet[]
-  /** The script that asks for the application once a prerendered page is drawn. */
+  /** The script that asks for the application once a prerendered page is drawn; it stands in the document. */
   start: string
   /** The application's entry, then what that imports at once: fetched beside it, not after it. */
   application: string[]
@@ -43,9 +43,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const sections = shown.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
   const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
-  const head = renderToStaticMarkup(
-    <Head page={page} language={language} data={data} start={assets.start} scripts={scripts} />,
-  )
+  const head = renderToStaticMarkup(<Head page={page} language={language} data={data} scripts={scripts} />)
+  const start = isPrerendered(page) ? `<script data-application="${scripts.join(' ')}">${assets.start}</script>` : ''
   const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? renderToStaticMarkup(<script src={notices.script} data-notices={ids} />) : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
@@ -55,7 +54,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${noticeScript}${styles}</head>` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${styles}</head>` +
     `<body>${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
@@ -75,11 +74,10 @@ export const styleElements = ({ address, content }: Stylesheet) =>
     : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`
 
 interface HeadProps extends Pick<DocumentProps, 'page' | 'language' | 'data'> {
-  start: string
   scripts: string[]
 }
 
-function Head({ page, language, data, start, scripts }: HeadProps) {
+function Head({ page, language, data, scripts }: HeadProps) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   return (
     <>
@@ -87,17 +85,15 @@ function Head({ page, language, data, start, scripts }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{pageTitle(page, text)}</title>
       {page === 'landing' && <WholePoster picture={text('hero.image') || bundledFighter} />}
-      {isPrerendered(page) ? (
-        <script type="module" src={start} data-application={scripts.join(' ')} fetchPriority="low" />
-      ) : (
+      {!isPrerendered(page) && (
         <>
           <FontPreloads />
           <script type="module" src={scripts[0]} />
+          {scripts.map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
         </>
       )}
-      {scripts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority={isPrerendered(page) ? 'low' : undefined} />
-      ))}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,20 +1,36 @@
 /**
- * The first script of a prerendered page, which is whole without any: the application is asked for once the first view
- * is drawn, so that its bytes never come before the poster's. The element that loads this script names the
- * application's files.
+ * The script that stands in a prerendered page, which is whole without any. The application runs once the first view is
+ * drawn: its compilation never comes before the poster. Where the page itself was long in coming, its files are asked for
+ * at once and travel meanwhile; where it was not, they too wait for the first paint. The script's element names them.
  */
+async function start(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[data-application]')
+  const files = script?.dataset.application?.split(' ') ?? []
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  if (isFarAway()) files.forEach(preload)
+  if (!document.hidden) await Promise.race([firstView(), pause(3000)])
+  if (document.readyState === 'loading') await parsed
+  // All at once: the entry alone would ask for its imports only when it has come.
+  for (const file of files) import(/* @vite-ignore */ file)
+}
 
-/** In milliseconds: a poster that takes longer, or a page in the background, keeps the application from nobody. */
-const patience = 500
+/** In milliseconds from the visit's beginning until this runs: what takes a page longer to come is far away. */
+const isFarAway = () => performance.now() > 300
 
-const files = document.querySelector<HTMLScriptElement>('script[data-application]')?.dataset.application ?? ''
-const poster = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+function preload(href: string): void {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }))
+}
 
-const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
-const tired = new Promise((resolve) => setTimeout(resolve, patience))
+/** The first paint, and the poster, unless that takes half a second more. */
+async function firstView(): Promise<void> {
+  await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+  const poster = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  await Promise.race([Promise.allSettled([poster?.decode()]), pause(500)])
+}
 
-await Promise.race([Promise.allSettled([painted, poster?.decode()]), tired])
-// All at once: the entry alone would ask for its imports only when it has come.
-for (const file of files.split(' ')) import(/* @vite-ignore */ file)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+void start()
 
 export {}

@@ -4,9 +4,8 @@ import { securityHeaders } from './security-headers.ts'
 
 const transportSecurity = (settings: Record<string, string>, isHttps = true) => {
   const { bindsSubdomains } = readConfig(settings)
-  return securityHeaders({ styleSources: [], mapOrigins: () => [], isHttps, bindsSubdomains })[
-    'Strict-Transport-Security'
-  ]
+  const noSources = { scriptSources: [], styleSources: [], mapOrigins: () => [] }
+  return securityHeaders({ ...noSources, isHttps, bindsSubdomains })['Strict-Transport-Security']
 }
 
 it('HSTS leaves subdomains alone unless HSTS_SUBDOMAINS binds them', () => {

@@ -21,7 +21,9 @@ const strictTransportSecurity = (bindsSubdomains: boolean) =>
 export const hashSource = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 export interface SecurityOptions {
-  /** Source expressions of the style elements that pages hold. */
+  /** Source expressions of the script elements that pages hold. */
+  scriptSources: string[]
+  /** And of the style elements. */
   styleSources: string[]
   /** Where the map's frame may come from, and be looked for. */
   mapOrigins: () => string[]
@@ -30,12 +32,12 @@ export interface SecurityOptions {
   bindsSubdomains: boolean
 }
 
-/** The policy for every answer: inline only the pages' own styles, nothing evaluated, and nobody else is asked but the map. */
-function contentSecurityPolicy({ styleSources, mapOrigins, isHttps }: SecurityOptions): string {
+/** The policy for every answer: inline only what the build made, nothing evaluated, and nobody else is asked but the map. */
+function contentSecurityPolicy({ scriptSources, styleSources, mapOrigins, isHttps }: SecurityOptions): string {
   const maps = mapOrigins()
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(' '),
     ["style-src 'self'", ...styleSources].join(' '),
     // Administrators may name pictures elsewhere.
     `img-src 'self' blob: https:${isHttps ? '' : ' http:'}`,

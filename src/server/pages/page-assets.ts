@@ -28,6 +28,11 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: readFileSync(join(browser, file), 'utf8').trim(),
     }))
+  /** A script without imports as it can stand in a page: what it declares stays its own. */
+  const inlineScript = (source: string) => {
+    const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
+    return `(()=>{${code}})()`
+  }
   const application = chunksOf('src/web/browser.tsx')
   const section = (name: string) => {
     const own = chunksOf(`src/web/site/${name}-section.tsx`).filter((each) => !application.includes(each))
@@ -35,7 +40,7 @@ export function readPageAssets(distDirectory: string) {
   }
   return {
     styles: stylesOf(application),
-    start: scriptsOf(chunksOf('src/web/start.ts')).join(),
+    start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
     notices: {
       script: scriptsOf(chunksOf('src/web/notices.ts')).join(),
@@ -45,10 +50,20 @@ export function readPageAssets(distDirectory: string) {
   }
 }
 
+/** What stands in the document itself. */
+export interface InlineParts {
+  scripts: string[]
+  styles: string[]
+}
+
 export type PageAssets = ReturnType<typeof readPageAssets>
 
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
-/** The style elements that pages may hold; the security policy allows no other. */
-export const inlineStyles = ({ styles, sections, notices }: PageAssets): string[] =>
-  [styles, notices.styles, ...Object.values(sections).map((each) => each.styles)].flat().map(({ content }) => content)
+/** The elements that pages may hold; the security policy allows no other. */
+export const inlineParts = ({ start, styles, sections, notices }: PageAssets): InlineParts => ({
+  scripts: [start],
+  styles: [styles, notices.styles, ...Object.values(sections).map((each) => each.styles)]
+    .flat()
+    .map(({ content }) => content),
+})

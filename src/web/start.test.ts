@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const asked = vi.fn<(file: string) => void>()
+const preloaded: string[] = []
+let paint = () => {}
+
+/** Runs the script in a page that began to come after so many milliseconds. */
+async function open(began: number, { hidden = false } = {}): Promise<void> {
+  // A module runs once: each page has its own.
+  const mark = crypto.randomUUID()
+  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}')//${mark}`)
+  vi.stubGlobal('asked', asked)
+  vi.stubGlobal('document', {
+    ...{ hidden, readyState: 'complete' },
+    querySelector: (selector: string) =>
+      selector.startsWith('script') ? { dataset: { application: files.join(' ') } } : null,
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
+  })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('performance', { now: () => began })
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: () => void) {
+        paint = callback
+      }
+      observe() {}
+    },
+  )
+  vi.resetModules()
+  await import('./start.ts')
+}
+
+const patient = { timeout: 20_000 }
+
+beforeEach(() => {
+  asked.mockClear()
+  preloaded.length = 0
+})
+
+test('a page that came soon asks for the application once it is painted', async () => {
+  await open(50)
+  expect([preloaded.length, asked.mock.calls.length]).toEqual([0, 0])
+  paint()
+  await vi.waitFor(() => expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'site']), patient)
+  expect(preloaded).toEqual([])
+})
+
+test('a page that was long in coming asks for the files at once, and runs them once it is painted', async () => {
+  await open(600)
+  expect(preloaded).toHaveLength(2)
+  expect(asked).not.toHaveBeenCalled()
+  paint()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
+})
+
+test('a page in the background waits for no paint', async () => {
+  await open(50, { hidden: true })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
+})
