@@ -155,8 +155,8 @@ export class Publisher {
     await this.#refreshing
     await this.#keeping
     await this.#publishingDue
-    clearTimeout(this.#endOfNotice)
     await this.#noticing
+    clearTimeout(this.#endOfNotice)
     await this.#oneAtATime(async () => {})
     await this.#storing
   }
@@ -193,11 +193,11 @@ export class Publisher {
   /** What other processes were given and did not come to publish, and what is over. */
   async #keepNoticesCurrent(): Promise<void> {
     const stored = await listNotices(this.#database.read)
-    const { notices } = this.#site
-    if (!areSame(stored.filter(isCurrentAt(new Date())), notices)) await this.publishNotices()
+    if (!areSame(stored.filter(isCurrentAt(new Date())), this.#site.notices)) await this.publishNotices()
     // A notice ends on time, not with the next look.
-    const soonest = Math.min(...notices.map(({ until }) => Date.parse(until) - Date.now()))
-    if (soonest <= 0 || soonest > pollMs) return
+    const ahead = this.#site.notices.map(({ until }) => Date.parse(until) - Date.now())
+    const soonest = Math.min(...ahead.filter((ms) => ms > 0))
+    if (soonest > pollMs) return
     clearTimeout(this.#endOfNotice)
     this.#endOfNotice = setTimeout(() => this.#poll(), soonest)
   }
