@@ -18,8 +18,8 @@ export async function expectAccessible(page: Page, { what = page.url(), isContra
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults = await page.evaluate(faultsByAxe, isContrastOnly ? ['color-contrast'] : levels)
   expect.soft(faults, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.configure({ soft: true }).poll(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** Runs in the page, whose `axe` does what a builder does in a page of its own for each look, at a sixth of the work. */

@@ -12,7 +12,7 @@ export async function createAdministrator(
     username: `olena.${Date.now()}.${Math.floor(Math.random() * 1000)}`,
     password: 'wrong horse battery',
   }
-  const options = { baseURL: office, extraHTTPHeaders: { Origin: office } }
+  const options = { baseURL: office, extraHTTPHeaders: { Origin: office }, timeout: 0 }
   const newcomer = await request.newContext(options)
   const { id } = await (await newcomer.post('/api/register', { data: account })).json()
   const shared = await request.newContext({ ...options, storageState: session })

@@ -37,7 +37,7 @@ export const test = base.extend<{ visitor: Page }, { club: Club; session: Sessio
   /** The administrator's. One for all tests of a worker: an address may log in to an account ten times in 15 minutes. */
   session: [
     async ({ playwright, club }, use) => {
-      const api = await playwright.request.newContext({ baseURL: club.office })
+      const api = await playwright.request.newContext({ baseURL: club.office, timeout: 0 })
       const answer = await api.post('/api/login', { data: administrator })
       expect(answer.status()).toBe(200)
       await use(await api.storageState())

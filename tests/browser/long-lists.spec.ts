@@ -22,7 +22,7 @@ const test = base.extend<object, { longClub: string }>({
           ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
         },
       })
-      const api = await playwright.request.newContext({ baseURL: server.url })
+      const api = await playwright.request.newContext({ baseURL: server.url, timeout: 0 })
       await api.post('/api/login', { data: administrator })
       const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(picture) }
       const { url: imageUrl } = await (await api.post('/api/upload', { multipart: { file } })).json()

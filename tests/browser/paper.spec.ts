@@ -19,7 +19,7 @@ const test = base.extend({
     const DATABASE_URL = isPostgres ? await createDatabase(process.env.POSTGRES_URL ?? '') : ''
     const env = { PORT, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'warn', DATABASE_URL }
     const server = await startServer({ entry: 'main', env })
-    const api = await playwright.request.newContext({ baseURL: PUBLIC_URL })
+    const api = await playwright.request.newContext({ baseURL: PUBLIC_URL, timeout: 0 })
     await api.post('/api/login', { data: administrator })
     for (const section of ['schedule', 'pricing']) {
       const translations = { pl: 'on', en: 'on', ua: 'on' }

@@ -19,7 +19,11 @@ async function editPreview(page: Page, path = '/', edit = true) {
 
 const outlineOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+async function save(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  // What is edited next opens where nothing closes any more.
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
 
 /** A text that says its own key and language; what is filled into it stays. */
 const wordOf = (key: string, language: string) => `7${key.replace(/\W/g, '')}7${language}`
