@@ -1,7 +1,7 @@
 import '../../ui/choices.css'
 import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
@@ -10,6 +10,7 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
+import { SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
@@ -25,10 +26,12 @@ import { DayCard } from './day-card.tsx'
 import { ItemMenuContext } from './item-menu.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useCopies } from './use-copies.ts'
-import { WeekView } from './week-view.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
 
 const none: readonly never[] = []
+
+/** Loaded by those who choose it. */
+const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
 const views = [
   { value: 'cards', label: 'Cards' },
@@ -112,7 +115,9 @@ export function ScheduleScreen() {
             <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
               <TabPanel id={String(zone)} className={isWeek ? 'week-panel' : 'week'}>
                 {isWeek ? (
-                  <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
+                  <Suspense fallback={<SkeletonRows />}>
+                    <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
+                  </Suspense>
                 ) : (
                   weekdays.map((each) => (
                     <DayCard
