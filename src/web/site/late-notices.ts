@@ -9,8 +9,7 @@ export async function showLateNotices(current: readonly number[]): Promise<void>
   const isShown = new Set(shownNotices().map((each) => each.dataset.notice))
   if (current.every((id) => isShown.has(String(id)))) return
   // The page as it is now has the tape, in words that these scripts do not know.
-  const answer = await fetch(location.pathname + location.search)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
   if (!tape) return
   for (const notice of tape.querySelectorAll<HTMLElement>('[data-notice]'))
@@ -21,6 +20,18 @@ export async function showLateNotices(current: readonly number[]): Promise<void>
   tape.setAttribute('role', 'status')
   document.querySelector('.notices-late')?.remove()
   document.body.append(tape)
+}
+
+/** As the browser itself reads it: Trusted Types refuse a page that a script makes from text. */
+function documentAt(address: string): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const asked = new XMLHttpRequest()
+    asked.responseType = 'document'
+    asked.addEventListener('load', () => (asked.responseXML ? resolve(asked.responseXML) : reject(asked.status)))
+    asked.addEventListener('error', reject)
+    asked.open('GET', address)
+    asked.send()
+  })
 }
 
 /** Takes a notice away that is over: the one on top of the page once nobody looks, for all below it would move. */
