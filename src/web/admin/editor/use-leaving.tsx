@@ -3,8 +3,10 @@ import { onBack } from '../../ui/back.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
+type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
+
 /** The one way out of an editor without saving: it asks before typed text, or a save that is under way, is given up. */
-export function useLeaving<Values>(editor: Editor<Values>): { leave: () => void; question: ReactNode } {
+export function useLeaving(editor: Left): { leave: () => void; question: ReactNode } {
   const [asking, setAsking] = useState<'closing' | 'going back' | null>(null)
   const isUnsaved = editor.isDirty || editor.isSaving
   useBackStopped(isUnsaved, () => setAsking('going back'))

@@ -9,6 +9,8 @@ import { ErrorPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { clubDate } from '../club-date.ts'
+import { useLeaving } from '../editor/use-leaving.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { endsFor, momentOf } from './ends.ts'
 import type { OfferedClass } from './offered-classes.ts'
@@ -37,6 +39,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     onDone: () => {
       notifySuccess('The notice is public')
       onClose()
+      // The button that opened it is no longer offered.
+      keepFocus()
     },
     onRefused: (error) => {
       const isOfNotice = error instanceof ServerError && [400, 409].includes(error.status)
@@ -44,6 +48,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       return isOfNotice
     },
   })
+  const isDirty = Object.values(texts).some((text) => text.trim() !== '')
+  const { leave, question } = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRefusal({ message: 'Choose a day and a time' })
@@ -59,8 +65,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     rows: 2,
   })
   return (
-    <Dialog title={title} width={560} onClose={onClose}>
-      <DialogForm form={{ refusal, isPending, submit }} submitLabel="Publish now" onCancel={onClose}>
+    <Dialog title={title} width={560} onClose={leave}>
+      <DialogForm form={{ refusal, isPending, submit }} submitLabel="Publish now" onCancel={leave}>
         {refusal && <ErrorPanel>{refusal.message}</ErrorPanel>}
         <TextField
           {...field('pl', cancelled ? 'Reason, in Polish' : 'Text, in Polish')}
@@ -82,6 +88,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         )}
         <p className="ui-muted">Visitors see it at once, and none of the drafts with it.</p>
       </DialogForm>
+      {question}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { GivenNotice } from '../../../domain/notices.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 
 /** What visitors are told now, since when, by whom, and the way to end it. */
@@ -15,7 +16,10 @@ export function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) 
   } = useDeskWrite<number, GivenNotice>({
     send: (id, signal) => request('DELETE', `/api/notices/${id}`, { signal }),
     failed: 'Failed to end the notice',
-    onDone: () => notifySuccess('The notice is no longer public'),
+    onDone: () => {
+      notifySuccess('The notice is no longer public')
+      keepFocus()
+    },
   })
   if (notices.length === 0) return <p className="ui-muted">Nothing. Visitors see the site as it was published.</p>
   return (
