@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { readPageAssets } from '../../src/server/pages/page-assets.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
 import { scriptPayloads } from '../attacks/script-payloads.ts'
@@ -58,30 +59,34 @@ async function watchedPage(browser: Browser, options: { bypassCSP: boolean; sign
 
 /** Elements and attributes that only a payload can have brought into the document. */
 const foreignMarkup = (page: Page) =>
-  page.evaluate(() => {
-    const isJson = (text: string) => {
-      try {
-        return Boolean(JSON.parse(text))
-      } catch {
-        return false
+  page.evaluate(
+    (ownScript) => {
+      const isJson = (text: string) => {
+        try {
+          return Boolean(JSON.parse(text))
+        } catch {
+          return false
+        }
       }
-    }
-    const found: string[] = []
-    const scripts = [...document.scripts]
-    for (const script of scripts) {
-      const isData = script.type.endsWith('json')
-      if (isData && !isJson(script.textContent ?? '')) found.push(`data that ends early: ${script.id}`)
-      if (!isData && !script.src.startsWith(`${location.origin}/assets/`)) found.push(script.outerHTML.slice(0, 100))
-    }
-    for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
-      found.push(element.outerHTML.slice(0, 100))
-    for (const element of document.querySelectorAll('*'))
-      for (const { name, value } of element.attributes)
-        if (/^on|^srcdoc$/.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value))
-          found.push(`${element.localName} ${name}=${value.slice(0, 60)}`)
-    const titles = document.querySelectorAll('head title').length
-    return titles === 1 ? found : [...found, `${titles} titles`]
-  })
+      const found: string[] = []
+      const scripts = [...document.scripts]
+      for (const script of scripts) {
+        const isData = script.type.endsWith('json')
+        if (isData && !isJson(script.textContent ?? '')) found.push(`data that ends early: ${script.id}`)
+        const isOwn = script.src ? script.src.startsWith(`${location.origin}/assets/`) : script.text === ownScript
+        if (!isData && !isOwn) found.push(script.outerHTML.slice(0, 100))
+      }
+      for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
+        found.push(element.outerHTML.slice(0, 100))
+      for (const element of document.querySelectorAll('*'))
+        for (const { name, value } of element.attributes)
+          if (/^on|^srcdoc$/.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value))
+            found.push(`${element.localName} ${name}=${value.slice(0, 60)}`)
+      const titles = document.querySelectorAll('head title').length
+      return titles === 1 ? found : [...found, `${titles} titles`]
+    },
+    readPageAssets(path.join(import.meta.dirname, '../../dist')).start,
+  )
 
 const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })
 

@@ -83,8 +83,11 @@ it.runIf(fsync)('a SQLite whose fsync keeps nothing loses answered writes here, 
   })
   disk.sync()
   await club.kill('SIGKILL')
-  const { faults } = await cutSqlite(disk, 1, { LD_PRELOAD: fsync?.library ?? '', IDLE_FSYNC: 'yes' })
-  expect(faults.join()).toMatch(/zone \d+: answered/)
+  const settings = { LD_PRELOAD: fsync?.library ?? '', IDLE_FSYNC: 'yes' }
+  // The system writes by itself now and then: one cut may come when it just has.
+  let lost = ''
+  for (let cut = 0; cut < 10 && !lost; cut += 1) lost = (await cutSqlite(disk, 1, settings)).faults.join()
+  expect(lost).toMatch(/zone \d+: answered/)
 })
 
 it.runIf(isPossible)('a PostgreSQL without fsync loses answered writes here, so the cuts are real', async () => {

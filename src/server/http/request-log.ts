@@ -5,7 +5,7 @@ import type { OnAnswered } from './answered.ts'
 /** An address without what tells one person of a network from another: its last byte, of IPv6 all but the /48. */
 export function truncateAddress(address: string): string {
   const network = addressKey(address)
-  if (network.includes('.')) return network.replace(/\d+$/, '0')
+  if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
   return `${network.split(':').slice(0, 3).join(':')}::`
 }
 

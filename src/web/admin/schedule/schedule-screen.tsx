@@ -71,7 +71,7 @@ export function ScheduleScreen() {
           Print version
         </a>
       </VisibilitySwitch>
-      <p className="ui-muted">
+      <p className="ui-muted to-notice">
         A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
       </p>
       <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
