@@ -20,6 +20,20 @@ export function dateOfDay(day: number): string {
   return date
 }
 
+const firstYear = '1900'
+const lastYear = '2999'
+
+/**
+ * Whether a text is a day of the calendar, YYYY-MM-DD. The years are those of a club: who types 26 into a field of a date
+ * means no year 26, and what is past the year 9999 is written with more digits, as no calendar reads it.
+ */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  text >= firstYear &&
+  text.slice(0, 4) <= lastYear &&
+  !Number.isNaN(dayNumber(text)) &&
+  dateOfDay(dayNumber(text)) === text
+
 /** The place of a day in its week, Monday 0 to Sunday 6. */
 export const placeInWeek = (day: number) => (((day + 3) % 7) + 7) % 7
 

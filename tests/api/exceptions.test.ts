@@ -52,6 +52,13 @@ describe('an exception', () => {
       'The last day must not be before the first',
     ],
     [
+      'is of a year that calendars write with more digits the next day',
+      () => ({ fromDate: '9999-12-31', untilDate: null }),
+      ['fromDate'],
+      'Must be a day as YYYY-MM-DD',
+    ],
+    ['is of the year 26', () => ({ fromDate: '0026-11-11', untilDate: null }), ['fromDate'], 'Must be a day as YYYY-MM-DD'],
+    [
       'lasts longer than a year',
       () => ({ untilDate: '2027-11-12' }),
       ['untilDate'],

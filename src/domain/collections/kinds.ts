@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
+import { isDay } from '../club-days.ts'
 import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
@@ -181,11 +182,6 @@ export function timeOfDay({
     example: '18:30',
   })
 }
-
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value)
 
 /** A day of the calendar, YYYY-MM-DD. */
 export function day({ label, rule }: Named & { rule: string }): Field<string, string> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { dayNumber } from '../../domain/club-days.ts'
+import { dayNumber, isDay } from '../../domain/club-days.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { instantOf } from '../../domain/wall-clock.ts'
 import { authorOf } from '../author-of.ts'
@@ -21,9 +21,6 @@ const change = z.object({
   ...recordDifference,
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
 })
-
-// No calendar has a year 0, but JavaScript's.
-const isDay = (value: string) => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dayNumber(value))
 
 /** A name to look for; what no text can hold is none. */
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
