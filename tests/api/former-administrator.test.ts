@@ -69,3 +69,11 @@ it('another role than administrator’s takes nothing from whoever made no link'
   expect((await admin.put(`/api/users/${id}/role`, { role: 'user' })).status).toBe(200)
   expect(await listed()).toEqual(before)
 })
+
+it('a notice that is given while the role is taken is not made public', async () => {
+  const { app, admin, boris, account, database } = await withTwoAdministrators()
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))
+  expect((await boris.post('/api/notices', { text: { pl: 'Sala zamknięta' }, until })).status).toBe(401)
+  expect((await app.inject('/cache/notices.json')).json()).toEqual([])
+})

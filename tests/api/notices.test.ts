@@ -96,6 +96,13 @@ it('cancels a class at once in the timetable and the calendars that visitors are
   expect(await feed()).not.toContain('CANCELLED')
 })
 
+it('cancels a class once, however many do so at once', async () => {
+  const { admin, told, cancelled } = await withClub()
+  const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/notices', cancelled)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await told()).toHaveLength(1)
+})
+
 it('refuses what visitors could not understand, and says why', async () => {
   const { admin, give, cancelled } = await withClub()
   const refused = async (body: object) => {

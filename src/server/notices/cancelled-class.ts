@@ -5,6 +5,13 @@ import { ConflictError, InvalidError } from '../errors.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { releasedTimetable } from '../timetable/released-timetable.ts'
 
+export const toldAlready = () =>
+  new ConflictError('conflict', 'Visitors are told already that this class does not take place')
+
+/** Whether two notices cancel the same class on the same day. */
+export const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
+  one !== null && one.scheduleItemId === other?.scheduleItemId && one.date === other.date
+
 interface Wanted {
   scheduleItemId: number | null
   date: string | null
@@ -22,7 +29,7 @@ export function cancelledClass(site: PublishedSite, { scheduleItemId, date, unti
   const title = found && timetable.titleOf(found)
   if (!title)
     throw new InvalidError([{ path: ['scheduleItemId'], message: 'Visitors are told of no such class on this day' }])
-  if (!isOn(found)) throw new ConflictError('conflict', 'Visitors are told already that this class does not take place')
+  if (!isOn(found)) throw toldAlready()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
     throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
   if (Date.parse(until) < Date.parse(found.start))

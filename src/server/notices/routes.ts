@@ -11,7 +11,8 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { cancelledClass } from './cancelled-class.ts'
+import { stillAdministrator } from '../users/still-administrator.ts'
+import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
 
 const translated = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
 
@@ -49,9 +50,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
       const cancels = cancelledClass(publisher.site, request.body)
       const createdAt = new Date().toISOString()
       const notice = await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (current.length >= mostNotices)
           throw new ConflictError('conflict', `${mostNotices} notices are public already: end one of them first`)
+        // Of two who cancel a class at once, the second has not yet read that the first did.
+        if (current.some((each) => isSameClass(each.cancels, cancels))) throw toldAlready()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
         const { id, createdBy: _, ...after } = stored
         await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
