@@ -152,11 +152,12 @@ export class Publisher {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    // It sets the other clock, whose look begins all of these anew.
+    await this.#noticing
+    clearTimeout(this.#endOfNotice)
     await this.#refreshing
     await this.#keeping
     await this.#publishingDue
-    await this.#noticing
-    clearTimeout(this.#endOfNotice)
     await this.#oneAtATime(async () => {})
     await this.#storing
   }
