@@ -57,7 +57,12 @@ describe('an exception', () => {
       ['fromDate'],
       'Must be a day as YYYY-MM-DD',
     ],
-    ['is of the year 26', () => ({ fromDate: '0026-11-11', untilDate: null }), ['fromDate'], 'Must be a day as YYYY-MM-DD'],
+    [
+      'is of the year 26',
+      () => ({ fromDate: '0026-11-11', untilDate: null }),
+      ['fromDate'],
+      'Must be a day as YYYY-MM-DD',
+    ],
     [
       'lasts longer than a year',
       () => ({ untilDate: '2027-11-12' }),
