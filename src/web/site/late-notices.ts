@@ -1,19 +1,33 @@
 import './notice-tape.css'
 
-const shownNotices = () => [...document.querySelectorAll<HTMLElement>('.notices [data-notice]')]
+const noticesIn = (tape: string) => [...document.querySelectorAll<HTMLElement>(`${tape} [data-notice]`)]
+
+const idsIn = (tape: string) => new Set(noticesIn(tape).map((each) => Number(each.dataset.notice)))
+
+/**
+ * Which notices the tape over the foot of a page is to have: all that do not stand on top of it, so that one that came late
+ * is not lost to a later one. None where there is nothing new.
+ */
+export function lateNotices(
+  current: readonly number[],
+  { onTop, atFoot }: Record<'onTop' | 'atFoot', ReadonlySet<number>>,
+): number[] {
+  const late = current.filter((id) => !onTop.has(id))
+  return late.every((id) => atFoot.has(id)) ? [] : late
+}
 
 /** Brings a page that is open to what the club tells now: these notices, of which some may be there already. */
 export async function showLateNotices(current: readonly number[]): Promise<void> {
-  const isCurrent = new Set(current.map(String))
-  for (const notice of shownNotices()) if (!isCurrent.has(notice.dataset.notice ?? '')) removeUnmoved(notice)
-  const isShown = new Set(shownNotices().map((each) => each.dataset.notice))
-  if (current.every((id) => isShown.has(String(id)))) return
+  const isCurrent = new Set(current)
+  for (const notice of noticesIn('.notices')) if (!isCurrent.has(Number(notice.dataset.notice))) removeUnmoved(notice)
+  const late = new Set(lateNotices(current, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
+  if (late.size === 0) return
   // The page as it is now has the tape, in words that these scripts do not know.
   const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
   if (!tape) return
   for (const notice of tape.querySelectorAll<HTMLElement>('[data-notice]'))
-    if (isShown.has(notice.dataset.notice)) notice.remove()
+    if (!late.has(Number(notice.dataset.notice))) notice.remove()
   if (!document.documentElement.dataset.notices) await import('../notices.ts')
   tape.removeAttribute('id')
   tape.classList.add('notices-late')
