@@ -28,19 +28,25 @@ const exception = (id: number, values: Partial<Exception> & Pick<Exception, 'kin
   ...values,
 })
 
-/** The words of the week as a table, row by row and cell by cell, as a browser without JavaScript is sent them. */
-function weekAt(clubTime: string, exceptions: Exception[], language: Language = 'en') {
+const words = (part: string) =>
+  part
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+/** A page as a browser without JavaScript is sent it. */
+function pageAt(path: '/' | '/timetable', clubTime: string, exceptions: Exception[], language: Language = 'en') {
   const { lists } = feedSource([...items], exceptions)
   const shown = new ShownRows()
   const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
   shown.add('content', [isVisible])
   for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const) shown.add(name, lists[name])
-  const html = renderPage('/', language, pageData({ shown, clubTime }, 'landing', null))
-  const words = (part: string) =>
-    part
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/[\s\u00a0]+/g, ' ')
-      .trim()
+  return renderPage(path, language, pageData({ shown, clubTime }, 'landing', null))
+}
+
+/** The words of the week as a table, row by row and cell by cell. */
+function weekAt(clubTime: string, exceptions: Exception[], language: Language = 'en') {
+  const html = pageAt('/', clubTime, exceptions, language)
   const [table = ''] = /<table>.*?<\/table>/s.exec(html) ?? []
   const [panel = ''] = /<article id="schedule\/1".*?<\/article>/s.exec(html) ?? []
   return {
@@ -91,10 +97,19 @@ test('the week has its dates, and says of each class what is otherwise and why',
   // In the table and in the phone's list.
   expect(struck).toEqual(['Class 1', 'Class 1'])
   expect(panel).toContain('Monday 18:30 Zone 1 · Trainer 1 23/11 CANCELLED · Trainer is ill 30/11 07/12 14/12')
-  expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24/11 19:15 Changed')
+  expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24/11 19:15 Zone 2 Changed')
 })
 
 test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', () => {
   const { rows } = weekAt('2026-11-25T07:00:00+01:00', [], 'ua')
   expect(rows[0]?.slice(1)).toEqual(['пн 30.11', 'вт 01.12', 'ср 02.12', 'чт 03.12', 'пт 04.12', 'сб 05.12'])
+})
+
+test('a printed timetable tells where and by whom a changed class is, and an extra one', () => {
+  const sheet = pageAt('/timetable', '2026-11-23T12:00:00+01:00', [
+    exception(1, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newTrainerId: 3 }),
+    exception(2, { kind: 'extra', fromDate: '2026-11-28', newTimeSlot: '11:00', newClassId: 2, newZoneId: 2 }),
+  ])
+  expect(words(sheet)).toContain('Tue 24/11 19:15 Class 1 · Trainer 3 · Changed · usually: 18:30, Trainer 1')
+  expect(words(sheet)).toContain('Sat 28/11 11:00 Class 2 · Zone 2 · Extra')
 })

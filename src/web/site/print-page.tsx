@@ -81,7 +81,7 @@ function Changes({ plan: { closed, changes }, text, language }: { plan: PrintPla
     ...changes.map((each) => ({
       key: each.key,
       date: each.date,
-      words: [`${each.time} ${each.title}`, ...markOf(each, text)],
+      words: [`${each.time} ${each.title}`, ...each.news, ...markOf(each, text)],
     })),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   if (lines.length === 0) return null

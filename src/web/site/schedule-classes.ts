@@ -26,7 +26,11 @@ export interface ScheduledClass extends Occurrence {
   reason: string | null
   /** What it is every week, as far as that is otherwise. */
   usual: string[]
+  /** Where and by whom it is, as far as no other line of its class says so. */
+  news: string[]
 }
+
+type Told = Omit<ScheduledClass, 'usual' | 'news'>
 
 export type TimetableLists = Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'trainers' | 'exceptions'>
 
@@ -59,10 +63,21 @@ export function describing(lists: TimetableLists, language: Language) {
       bookUrl: item?.bookUrl ?? null,
       reason: exception?.note?.[language] || null,
     }
-    return { ...told, usual: item && occurrence.status === 'changed' ? usualOf(item, told) : [] }
+    return {
+      ...told,
+      usual: item && occurrence.status === 'changed' ? usualOf(item, told) : [],
+      news: occurrence.status === 'changed' || occurrence.status === 'extra' ? newsOf(item, told) : [],
+    }
   }
 
-  function usualOf(item: TimetableLists['schedule'][number], told: Omit<ScheduledClass, 'usual'>): string[] {
+  function newsOf(item: TimetableLists['schedule'][number] | undefined, { zone, trainer }: Told): string[] {
+    const every = item && namesOf(item)
+    return [zone?.name !== every?.zone?.name && zone?.name, trainer !== every?.trainer && trainer].filter(
+      (each) => typeof each === 'string',
+    )
+  }
+
+  function usualOf(item: TimetableLists['schedule'][number], told: Told): string[] {
     const { title, zone, trainer } = namesOf(item)
     const isLonger = item.durationMinutes !== null && lengthOf(told) !== item.durationMinutes
     const length = isLonger ? ` (${item.durationMinutes} min)` : ''

@@ -99,7 +99,8 @@ const NextDates = ({ dates, usual, language }: NextDatesProps) => (
       return (
         <span key={each.key}>
           {isOn(each) ? date : <s>{date}</s>}
-          {each.time !== usual && ` ${each.time}`} <ScheduleMark item={each} />
+          {[each.time !== usual && each.time, ...each.news].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
+          <ScheduleMark item={each} />
         </span>
       )
     })}
