@@ -42,7 +42,8 @@ const publishWith = async (keys: string[], translations: Translated) => {
 }
 
 /** The files of the application as a page names them. */
-const applicationIn = (html: string) => html.match(/<script data-application="([^"]+)">/)?.[1]?.split(' ') ?? []
+const applicationIn = (html: string) =>
+  html.match(/<script data-application="([^"]+)" data-manifest="[^"]+">/)?.[1]?.split(' ') ?? []
 
 const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString()
 const compressed = (answer: { bodies: { br: Buffer | null } }) => answer.bodies.br?.length ?? Number.NaN
@@ -127,7 +128,7 @@ describe('the landing page', () => {
 
   test('asks for no script: one of a kilobyte stands in it and does so, far away at once, else after the paint', () => {
     const html = text(pages.landing.pl)
-    expect(html).not.toContain('rel="modulepreload"')
+    expect(html).not.toMatch(/rel="(?:modulepreload|manifest)"/)
     expect(html).not.toMatch(/<script [^>]*src=/)
     const scripts = [...html.matchAll(/<script(?![^>]* type="application)[^>]*>(.*?)<\/script>/gs)]
     expect(scripts.map(([, code = '']) => code.length)).toEqual([expect.toSatisfy((length) => length <= 1 * kilobytes)])

@@ -44,7 +44,9 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
   const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} scripts={scripts} />)
-  const start = isPrerendered(page) ? `<script data-application="${scripts.join(' ')}">${assets.start}</script>` : ''
+  const start = isPrerendered(page)
+    ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
+    : ''
   const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? renderToStaticMarkup(<script src={notices.script} data-notices={ids} />) : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
@@ -73,6 +75,8 @@ export const styleElements = ({ address, content }: Stylesheet) =>
     ? `<link rel="stylesheet" href="${address}">`
     : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`
 
+const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
+
 interface HeadProps extends Pick<DocumentProps, 'page' | 'language' | 'data'> {
   scripts: string[]
 }
@@ -92,12 +96,12 @@ function Head({ page, language, data, scripts }: HeadProps) {
           {scripts.map((href) => (
             <link key={href} rel="modulepreload" href={href} />
           ))}
+          <link rel="manifest" href={manifestIn(language)} />
         </>
       )}
       <meta name="theme-color" content="#ff4a1c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', language)} />
       {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}
     </>
   )

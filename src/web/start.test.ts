@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
-const preloaded: string[] = []
+const links: { rel: string; href: string }[] = []
+const preloaded = () => links.filter(({ rel }) => rel === 'modulepreload')
 let paint = () => {}
 
 /** Runs the script in a page that began to come after so many milliseconds. */
@@ -13,9 +14,9 @@ async function open(began: number, { hidden = false } = {}): Promise<void> {
   vi.stubGlobal('document', {
     ...{ hidden, readyState: 'complete' },
     querySelector: (selector: string) =>
-      selector.startsWith('script') ? { dataset: { application: files.join(' ') } } : null,
+      selector.startsWith('script') ? { dataset: { application: files.join(' '), manifest: '/the-manifest' } } : null,
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
   })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('performance', { now: () => began })
@@ -36,20 +37,20 @@ const patient = { timeout: 20_000 }
 
 beforeEach(() => {
   asked.mockClear()
-  preloaded.length = 0
+  links.length = 0
 })
 
-test('a page that came soon asks for the application once it is painted', async () => {
+test('a page that came soon asks for the application, and the manifest, once it is painted', async () => {
   await open(50)
-  expect([preloaded.length, asked.mock.calls.length]).toEqual([0, 0])
+  expect([links.length, asked.mock.calls.length]).toEqual([0, 0])
   paint()
   await vi.waitFor(() => expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'site']), patient)
-  expect(preloaded).toEqual([])
+  expect(links).toEqual([{ rel: 'manifest', href: '/the-manifest' }])
 })
 
 test('a page that was long in coming asks for the files at once, and runs them once it is painted', async () => {
   await open(600)
-  expect(preloaded).toHaveLength(2)
+  expect(preloaded()).toHaveLength(2)
   expect(asked).not.toHaveBeenCalled()
   paint()
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
