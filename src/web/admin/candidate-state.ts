@@ -1,6 +1,6 @@
+import { counted } from '../../domain/counted.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
 import type { Candidate, StoppedTime } from '../../domain/releases.ts'
-import { counted } from './counted.ts'
 
 /** What a candidate is called: by the moment that it holds. */
 export const candidateName = (createdAt: string, now = Date.now()): string => `Candidate of ${timeOf(createdAt, now)}`

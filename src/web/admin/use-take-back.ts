@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '../../domain/counted.ts'
 import type { RecordUse } from '../../domain/problems.ts'
 import { messageOf, request, ServerError } from '../data/request.ts'
-import { counted } from './counted.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrites } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Candidate } from '../../../domain/releases.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
@@ -7,7 +8,6 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { candidateName } from '../candidate-state.ts'
-import { counted } from '../counted.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { clockChangeOn } from './clock-change.ts'
 

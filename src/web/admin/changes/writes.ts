@@ -1,6 +1,6 @@
 import type { Change } from '../../../domain/changes.ts'
 import { listNames } from '../../../domain/collections/all.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../../../domain/counted.ts'
 
 /** What one press wrote, newest first: a record, or several at once. */
 export interface Write {

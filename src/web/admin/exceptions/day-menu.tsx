@@ -2,8 +2,8 @@ import '../../ui/select.css'
 import { Pencil, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import { dayInWords } from '../../../domain/day-words.ts'
 import type { ExceptionKind } from '../../../domain/occurrences.ts'
-import { dayInWords } from '../day-words.ts'
 import type { ExceptionRecord } from './year.ts'
 
 interface DayMenuProps {

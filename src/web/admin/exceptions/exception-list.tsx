@@ -1,6 +1,6 @@
+import { daysInWords } from '../../../domain/day-words.ts'
 import { lastDayOf } from '../../../domain/occurrences.ts'
 import { Growing } from '../../ui/growing.tsx'
-import { daysInWords } from '../day-words.ts'
 import { RowActions } from '../row-actions.tsx'
 import { ClashMark } from '../timetable/clash-mark.tsx'
 import type { Names } from '../timetable/use-names.ts'

@@ -9,9 +9,9 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
+import { dayInWords } from '../../../domain/day-words.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
-import { dayInWords } from '../day-words.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {

@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
+import { dayInWords } from '../../../domain/day-words.ts'
 import { isOn, occurrences, type TimetableException } from '../../../domain/occurrences.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../club-date.ts'
-import { dayInWords } from '../day-words.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 
 /** What the menus of all classes need. */

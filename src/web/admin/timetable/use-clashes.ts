@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { clashInWords } from '../../../domain/clash-words.ts'
 import { findClashes } from '../../../domain/clashes.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { clubDate } from '../club-date.ts'
-import { clashInWords } from './clash-words.ts'
 import type { Names } from './use-names.ts'
 import type { ScheduleItem } from './week.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Clash, Clashing } from '../../../domain/clashes.ts'
 import { clashInWords } from './clash-words.ts'
+import type { Clash, Clashing } from './clashes.ts'
 
 const names = {
   class: (id: number) => ['', 'Boxing', 'Yoga'][id] ?? '',

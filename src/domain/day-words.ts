@@ -1,4 +1,4 @@
-import { dayNumber, placeInWeek } from '../../domain/club-days.ts'
+import { dayNumber, placeInWeek } from './club-days.ts'
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

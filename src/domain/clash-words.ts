@@ -1,7 +1,7 @@
-import type { Clash } from '../../../domain/clashes.ts'
-import { clockTime } from '../../../domain/opening-hours.ts'
-import { counted } from '../counted.ts'
-import { dayInWords, shortDay } from '../day-words.ts'
+import type { Clash } from './clashes.ts'
+import { counted } from './counted.ts'
+import { dayInWords, shortDay } from './day-words.ts'
+import { clockTime } from './opening-hours.ts'
 
 /** What the back office calls what a clash names, by id. */
 export interface Names {
