@@ -12,6 +12,7 @@ import {
 import { isOn } from '../../../domain/page-data.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { CopyFromPolish } from '../editor/copy-from-polish.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 
 interface ContentValueProps {
@@ -23,6 +24,8 @@ interface ContentValueProps {
   /** What is wrong in a language, or in the first that is wrong. */
   errorIn: (language?: Language) => string | undefined
   onUploading: (isUploading: boolean) => void
+  /** Nothing stands under the key yet. */
+  isNew: boolean
   /** The value is what the editor was opened for. */
   autoFocus: boolean
 }
@@ -65,7 +68,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
 
 type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading'>
 
-function TextsByLanguage({ label, texts, onChange, errorIn, autoFocus, rows }: TextsProps & { rows: number }) {
+function TextsByLanguage({ label, texts, onChange, errorIn, isNew, autoFocus, rows }: TextsProps & { rows: number }) {
   return (
     <fieldset className="ui-fieldset">
       {label !== null && <legend className="ui-label">{label}</legend>}
@@ -85,6 +88,7 @@ function TextsByLanguage({ label, texts, onChange, errorIn, autoFocus, rows }: T
           />
         ))}
       </div>
+      <CopyFromPolish texts={{ [name]: texts }} isForNew={isNew} onCopy={(_, copied) => onChange(copied)} />
     </fieldset>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
-import { languageTags } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptDraftPanel } from './kept-draft-panel.tsx'
-import { type OpenedAt, OpenedAtContext } from './opened-at.ts'
+import { boxOf, OpenedAtContext } from './opened-at.ts'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -61,7 +60,7 @@ function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useContext(OpenedAtContext)
   useEffect(() => {
-    const field = openedAt && fields.current?.querySelector<HTMLElement>(selectorOf(openedAt))
+    const field = openedAt && fields.current?.querySelector<HTMLElement>(boxOf(openedAt))
     if (field) field.focus()
     // A field that asks for the focus itself keeps it.
     else if (!fields.current?.contains(document.activeElement))
@@ -75,7 +74,3 @@ function DialogFields({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-/** The box of a field in a language, or the one that it has for all of them. */
-const selectorOf = ({ field, language }: OpenedAt) =>
-  `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`

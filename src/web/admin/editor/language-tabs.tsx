@@ -1,8 +1,9 @@
 import './language-tabs.css'
-import { CircleAlert } from 'lucide-react'
+import { Asterisk, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
+  defaultLanguage,
   englishLanguageNames,
   type Language,
   languageNames,
@@ -10,25 +11,38 @@ import {
   languageTags,
   type Translated,
 } from '../../../domain/languages.ts'
+import type { Issue } from '../../../domain/problems.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { CopyFromPolish } from './copy-from-polish.tsx'
 import type { TranslatedName } from './translated-field.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
+  /** The texts that the tabs hold. */
+  names: readonly TranslatedName<Values>[]
   /** The first field of the open tab gets the focus when the editor opens. */
   autoFocus?: boolean
   /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
 
-/** A tab per language; a tab with a wrong field is marked, and opens when saving finds it. */
-export function LanguageTabs<Values>({ editor, autoFocus = false, children }: LanguageTabsProps<Values>) {
+type Texts<Values> = Record<TranslatedName<Values>, Translated>
+
+const isIn = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
+
+/**
+ * A tab per language. One in which something is still to be filled in is marked from the beginning; one with a wrong
+ * field is marked as wrong, and opens when saving finds it.
+ */
+export function LanguageTabs<Values>({ editor, names, autoFocus = false, children }: LanguageTabsProps<Values>) {
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (autoFocus) tabs.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [autoFocus])
-  const isWrong = (language: Language) => editor.issues.some(({ path }) => path.includes(language))
+  const unmet = editor.check()
+  const texts = Object.fromEntries(names.map((name) => [name, editor.values[name] as Translated])) as Texts<Values>
+  const isWrong = (language: Language) => isIn(editor.issues, language)
   return (
     <Tabs
       ref={tabs}
@@ -40,19 +54,31 @@ export function LanguageTabs<Values>({ editor, autoFocus = false, children }: La
         {languages.map((language) => (
           <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
             <span lang={languageTags[language]}>{languageNames[language]}</span>
-            {isWrong(language) && (
-              <CircleAlert role="img" aria-label={`${englishLanguageNames[language]} has an error`} />
-            )}
+            <Mark language={language} isWrong={isWrong(language)} isUnmet={isIn(unmet, language)} />
           </Tab>
         ))}
       </TabList>
       {languages.map((language) => (
         <TabPanel key={language} id={language} className="ui-tab-panel">
           {children(language)}
+          {language !== defaultLanguage && (
+            <CopyFromPolish
+              texts={texts}
+              into={[language]}
+              isForNew={editor.isNew}
+              onCopy={(name, copied) => editor.set(name, copied as Values[typeof name])}
+            />
+          )}
         </TabPanel>
       ))}
     </Tabs>
   )
+}
+
+function Mark({ language, isWrong, isUnmet }: { language: Language; isWrong: boolean; isUnmet: boolean }) {
+  const name = englishLanguageNames[language]
+  if (isWrong) return <CircleAlert role="img" aria-label={`${name} has an error`} />
+  return isUnmet && <Asterisk role="img" aria-label={`${name} is still to be filled in`} />
 }
 
 interface LanguageTextProps<Values> {

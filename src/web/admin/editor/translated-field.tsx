@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { englishLanguageNames, inAll, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CopyFromPolish } from './copy-from-polish.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The fields of a form that hold a text in every language. */
@@ -73,7 +74,7 @@ export function TranslatedField<Values>({
           {shared}
         </p>
       )}
-      {isOftenSame && (
+      {isOftenSame ? (
         <Button
           size="small"
           className="copy-text"
@@ -82,6 +83,13 @@ export function TranslatedField<Values>({
         >
           Copy Polish to all languages
         </Button>
+      ) : (
+        <CopyFromPolish
+          label={label}
+          texts={{ [name]: texts }}
+          isForNew={editor.isNew}
+          onCopy={(_, changed) => change(changed)}
+        />
       )}
       {hint !== undefined && <span className="ui-hint">{hint}</span>}
     </fieldset>

@@ -53,9 +53,10 @@ export function useEditor<Values, Row extends Stored>(
       noteCollision(error)
     },
   })
+  const check = (values: Values) => issuesOf(subject.input, values)
   const form = useForm<Values>({
     initial,
-    check: (values) => issuesOf(subject.input, values),
+    check,
     isCheckedByServer,
     isBusy: saving.isSaving || isUploading || collision !== null,
     send: (values) => {
@@ -86,6 +87,8 @@ export function useEditor<Values, Row extends Stored>(
   return {
     ...form,
     save: form.submit,
+    /** What the rules say against what the fields hold, whether or not anybody was told. */
+    check: () => check(form.values),
     isNew: base.id === undefined,
     language,
     setLanguage,

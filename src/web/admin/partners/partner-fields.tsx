@@ -32,7 +32,7 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
   return (
     <>
       <div className="partner-column">
-        <LanguageTabs editor={editor}>
+        <LanguageTabs editor={editor} names={['name', 'description']}>
           {(language) => (
             <>
               <LanguageText editor={editor} name="name" language={language} label={partnerLabels.name} />

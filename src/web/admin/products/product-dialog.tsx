@@ -32,7 +32,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   const { inStock } = editor.values
   return (
     <EditorDialog title={product ? 'Edit Product' : 'Add Product'} editor={editor} labels={labels}>
-      <LanguageTabs editor={editor}>
+      <LanguageTabs editor={editor} names={['name', 'description']}>
         {(language) => (
           <>
             <LanguageText editor={editor} name="name" language={language} label={labels.name} />

@@ -113,7 +113,7 @@ export function ScheduleDialog({ item, day, time, zone, items, names, onClose }:
         {...editor.field('classId')}
         placeholder="Choose a class"
       />
-      <LanguageTabs editor={editor}>
+      <LanguageTabs editor={editor} names={['activity']}>
         {(language) => (
           <LanguageText
             editor={editor}

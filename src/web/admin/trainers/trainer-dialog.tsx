@@ -51,7 +51,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
       />
-      <LanguageTabs editor={editor} autoFocus>
+      <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']} autoFocus>
         {(language) => (
           <>
             <LanguageText editor={editor} name="name" language={language} label={labels.name} />
