@@ -10,6 +10,7 @@ import { englishLanguageNames, languages, type Translated } from './languages.ts
 import { metadata } from './metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
+import type { TextFacts } from './translations/text-facts.ts'
 
 const key = z.pipe(
   z.pipe(
@@ -25,15 +26,18 @@ const key = z.pipe(
   ),
 )
 
+/** In characters. */
+const longestText = 10_000
+
 const contentText = (name: string) =>
   z.pipe(
     z.pipe(
-      z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: 10_000 }),
+      z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: longestText }),
       z.transform(cleanText),
     ),
     z.string().check(
-      z.refine((value) => [...value].length <= 10_000, {
-        error: `Text in ${name} is too long (max 10000 characters)`,
+      z.refine((value) => [...value].length <= longestText, {
+        error: `Text in ${name} is too long (max ${longestText} characters)`,
       }),
     ),
   )
@@ -81,6 +85,15 @@ function comparisonOf({ key, type }: Values): Comparison<Translated> {
   return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
 }
 
+/** A picture and a switch are no texts; an address may be the same in every language. */
+function textFactsOf({ key, type }: Values): TextFacts | null {
+  const declared = contentKeyNamed(key)
+  if (type === 'image' || declared?.kind === 'image' || declared?.kind === 'switch') return null
+  const { names, shownOn, defaults, isByLine } = declared ?? {}
+  const isLong = isByLine ?? (defaults === undefined || defaults.pl.length > 40)
+  return { max: longestText, isLong, names: isAddressKey(key) ? 'thing' : names, shownOn, defaults }
+}
+
 /** What an administrator writes of a content item. */
 export const writtenFields = {
   key: field('text', {
@@ -101,10 +114,11 @@ export const writtenFields = {
   translations: {
     ...translated({
       label: 'Text or picture',
-      max: 10_000,
+      max: longestText,
       example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
     }),
     input: translations,
+    text: textFactsOf,
     comparison: comparisonOf,
   },
   metadata: adminOnly(metadata),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TextFacts } from '../translations/text-facts.ts'
 import type { Comparison, Values } from './comparison.ts'
 
 /** How a field is kept in its column. SQLite has text for JSON, and 0 and 1 for a boolean. */
@@ -32,6 +33,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   isPlace: boolean
   /** How two of its values are told apart, which may depend on the record; null of what the server alone keeps. */
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
+  /** Of a text in every language: what is to be known of it, which may depend on the record; null where it is no text. */
+  text?: TextFacts | ((record: Values) => TextFacts | null)
   /** The list whose record's id it holds, or the users. */
   references?: string
   /** Whether the record means nothing without the one that it names, and is deleted with it. */

@@ -4,6 +4,7 @@ import { isDay } from '../club-days.ts'
 import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
+import type { TextFacts } from '../translations/text-facts.ts'
 import type { ColumnKind, Field } from './field.ts'
 
 type Varying<Stored, Form> = Pick<
@@ -47,7 +48,7 @@ const storedTexts = z.pipe(
   z.object(inEveryLanguage(() => z.string())),
 )
 
-interface TextsRule extends Named {
+interface TextsRule extends Named, Pick<TextFacts, 'names' | 'shownOn'> {
   /** One message for all languages, or one for each; without one, languages may be left empty. */
   required?: string | ((language: Language) => string)
   max: number
@@ -56,7 +57,14 @@ interface TextsRule extends Named {
 }
 
 /** A text in every language. */
-export function translated({ label, required, max, tooLong, example }: TextsRule): Field<Translated, Translated> {
+export function translated({
+  label,
+  required,
+  max,
+  tooLong,
+  example,
+  ...facts
+}: TextsRule): Field<Translated, Translated> {
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
   const inOne = (language: Language) => {
     if (required === undefined) return z._default(text({ max }), '')
@@ -66,6 +74,7 @@ export function translated({ label, required, max, tooLong, example }: TextsRule
   const error = messageFor(defaultLanguage)
   return field('json', {
     label,
+    text: { max, isLong: max > 500, ...facts },
     comparison: { kind: 'text' },
     input: z.strictObject(inEveryLanguage(inOne), error === undefined ? undefined : { error }),
     stored: storedTexts,

@@ -14,6 +14,7 @@ export const zones = defineCollection({
       label: 'Name',
       required: 'Name is required for all languages',
       max: 100,
+      shownOn: 'button',
       tooLong: (language) => `Name in ${language.toUpperCase()} is too long (max 100 characters)`,
       example: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
     }),

@@ -4,6 +4,7 @@ export const alertsKeys = keysOf('alerts', {
   'alerts.loading': { label: 'Note while something loads', pl: 'Wczytywanie', en: 'Loading', ua: 'Завантаження' },
   'alerts.retry': {
     label: 'Button that tries again',
+    shownOn: 'button',
     pl: 'Spróbuj ponownie',
     en: 'Try again',
     ua: 'Спробувати ще раз',

@@ -1,7 +1,7 @@
 import { keysElsewhere, keysOf } from './content-key.ts'
 
 const linkOfTheLandingPage = keysOf('auth', {
-  'auth.login': { label: 'Sign in: button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
+  'auth.login': { label: 'Sign in: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
 })
 
 const screenKeys = keysElsewhere('auth', {
@@ -12,7 +12,13 @@ const screenKeys = keysElsewhere('auth', {
     en: 'Need an account?',
     ua: 'Немає облікового запису?',
   },
-  'auth.register': { label: 'Registration: button', pl: 'Zarejestruj się', en: 'Register', ua: 'Зареєструватися' },
+  'auth.register': {
+    label: 'Registration: button',
+    shownOn: 'button',
+    pl: 'Zarejestruj się',
+    en: 'Register',
+    ua: 'Зареєструватися',
+  },
   'auth.register.title': {
     label: 'Registration: heading',
     pl: 'Załóż konto',

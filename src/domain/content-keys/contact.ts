@@ -51,7 +51,13 @@ export const contactKeys = keysOf('contact', {
   },
   'contact.map.url': link('Map address', ''),
   'contact.map.on_press': onOrOff('Show the map only after a press'),
-  'contact.map.show': { label: 'Button that shows the map', pl: 'Pokaż mapę', en: 'Show map', ua: 'Показати карту' },
+  'contact.map.show': {
+    label: 'Button that shows the map',
+    shownOn: 'button',
+    pl: 'Pokaż mapę',
+    en: 'Show map',
+    ua: 'Показати карту',
+  },
   'contact.map.source': {
     label: 'Where the map comes from',
     pl: 'Mapa zostanie wczytana z serwera {host}.',

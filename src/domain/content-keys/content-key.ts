@@ -1,5 +1,6 @@
 import type { ContentSection, ContentType } from '../content-sections.ts'
 import { inAll, type Translated } from '../languages.ts'
+import type { TextFacts } from '../translations/text-facts.ts'
 
 /** What a key holds, and so what an administrator fills in. Stored is always a text in each language. */
 export type ContentKind =
@@ -15,7 +16,7 @@ export type ContentKind =
   | 'image'
 
 /** What is known of a content key before anything is stored under it. */
-export interface ContentKey {
+export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
   /** What the key is called in the back office. */
   label: string
   section: ContentSection
@@ -30,16 +31,28 @@ export interface ContentKey {
   isElsewhere?: true
 }
 
-interface LabelledText extends Translated, Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere'> {
+interface LabelledText
+  extends Translated,
+    Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere' | 'names' | 'shownOn'> {
   label: string
 }
 
 type Declared = Omit<ContentKey, 'section' | 'type'>
 
-export const sameText = (label: string, text: string): Declared => ({ label, kind: 'same', defaults: inAll(text) })
+export const sameText = (label: string, text: string): Declared => ({
+  label,
+  kind: 'same',
+  names: 'thing',
+  defaults: inAll(text),
+})
 
 /** An empty address stands for what the page does without one. */
-export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
+export const link = (label: string, address: string): Declared => ({
+  label,
+  kind: 'link',
+  names: 'thing',
+  defaults: inAll(address),
+})
 
 /** A switch, off until somebody switches it on. */
 export const onOrOff = (label: string): Declared => ({ label, kind: 'switch', defaults: inAll('off') })

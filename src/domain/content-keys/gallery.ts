@@ -20,7 +20,13 @@ export const galleryKeys = keysOf('gallery', {
     en: 'Enlarge photo {n}',
     ua: 'Збільшити фото {n}',
   },
-  'gallery.more': { label: 'Button that shows more photos', pl: 'Więcej zdjęć', en: 'More photos', ua: 'Більше фото' },
+  'gallery.more': {
+    label: 'Button that shows more photos',
+    shownOn: 'button',
+    pl: 'Więcej zdjęć',
+    en: 'More photos',
+    ua: 'Більше фото',
+  },
   'gallery.close': {
     label: 'Button that closes a photo',
     pl: 'Zamknij zdjęcie',

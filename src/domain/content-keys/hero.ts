@@ -1,7 +1,13 @@
 import { image, keysOf } from './content-key.ts'
 
 export const heroKeys = keysOf('hero', {
-  'hero.title': { label: 'Club name on the poster', pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
+  'hero.title': {
+    label: 'Club name on the poster',
+    names: 'thing',
+    pl: 'MMA BOKS TRX',
+    en: 'MMA BOXING TRX',
+    ua: 'ММА БОКС TRX',
+  },
   'hero.subtitle': {
     label: 'Slogan',
     pl: 'Dołącz do nas już dziś i zyskaj siłę!',

@@ -1,15 +1,15 @@
 import { keysOf } from './content-key.ts'
 
 export const navKeys = keysOf('nav', {
-  'nav.home': { label: 'Menu: home', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
-  'nav.about': { label: 'Menu: about', pl: 'O nas', en: 'About', ua: 'Про нас' },
-  'nav.schedule': { label: 'Menu: schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
-  'nav.pricing': { label: 'Menu: prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
-  'nav.trainers': { label: 'Menu: trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
-  'nav.gallery': { label: 'Menu: gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
-  'nav.contact': { label: 'Menu: contact', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
-  'nav.admin': { label: 'Menu: back office', pl: 'Panel', en: 'Admin', ua: 'Панель' },
-  'nav.logout': { label: 'Menu: log out', pl: 'Wyloguj się', en: 'Logout', ua: 'Вийти' },
+  'nav.home': { label: 'Menu: home', shownOn: 'menu', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
+  'nav.about': { label: 'Menu: about', shownOn: 'menu', pl: 'O nas', en: 'About', ua: 'Про нас' },
+  'nav.schedule': { label: 'Menu: schedule', shownOn: 'menu', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
+  'nav.pricing': { label: 'Menu: prices', shownOn: 'menu', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
+  'nav.trainers': { label: 'Menu: trainers', shownOn: 'menu', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
+  'nav.gallery': { label: 'Menu: gallery', shownOn: 'menu', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
+  'nav.contact': { label: 'Menu: contact', shownOn: 'menu', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
+  'nav.admin': { label: 'Menu: back office', shownOn: 'menu', pl: 'Panel', en: 'Admin', ua: 'Панель' },
+  'nav.logout': { label: 'Menu: log out', shownOn: 'menu', pl: 'Wyloguj się', en: 'Logout', ua: 'Вийти' },
   'nav.label': {
     label: 'Name of the menu, as read out',
     pl: 'Nawigacja główna',

@@ -43,7 +43,7 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Filter by zone',
     ua: 'Фільтр за зоною',
   },
-  'schedule.all_zones': { label: 'Filter choice: all zones', pl: 'Wszystkie', en: 'All', ua: 'Усі' },
+  'schedule.all_zones': { label: 'Filter choice: all zones', shownOn: 'button', pl: 'Wszystkie', en: 'All', ua: 'Усі' },
   'schedule.all_classes': {
     label: 'Filter choice: all classes',
     pl: 'Wszystkie zajęcia',
@@ -137,7 +137,13 @@ export const scheduleKeys = keysOf('schedule', {
   },
   'schedule.time': { label: 'Column of times', pl: 'Godzina', en: 'Time', ua: 'Час' },
   'schedule.day': { label: 'Choice of the weekday', pl: 'Dzień tygodnia', en: 'Day of the week', ua: 'День тижня' },
-  'schedule.book': { label: 'Link to where a class is booked', pl: 'Zapisz się', en: 'Book', ua: 'Записатися' },
+  'schedule.book': {
+    label: 'Link to where a class is booked',
+    shownOn: 'button',
+    pl: 'Zapisz się',
+    en: 'Book',
+    ua: 'Записатися',
+  },
   'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'ODWOŁANE', en: 'CANCELLED', ua: 'СКАСОВАНО' },
   'schedule.changed': { label: 'Mark of a class that is changed on a day', pl: 'Zmiana', en: 'Changed', ua: 'Зміна' },
   'schedule.instead': {
