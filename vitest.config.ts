@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
   }
-  // A server's modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
+  // Modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
   const together = { isolate: false }
   const form = { TESTS: isLong ? 'long' : 'short' }
   return {
@@ -25,7 +25,14 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           oxc: { jsx: { runtime: 'automatic' } },
-          test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], ...patience },
+          test: {
+            name: 'unit',
+            include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+            // What a test puts in a global's place is gone before the next one.
+            ...{ unstubGlobals: true, unstubEnvs: true, restoreMocks: true },
+            ...together,
+            ...patience,
+          },
         },
         {
           test: {

@@ -29,8 +29,8 @@ async function open(began: number, { hidden = false } = {}): Promise<void> {
       observe() {}
     },
   )
-  vi.resetModules()
-  await import('./start.ts')
+  const script = `./start.ts?page=${mark}`
+  await import(script)
 }
 
 const patient = { timeout: 20_000 }

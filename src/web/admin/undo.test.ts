@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../ui/notices.ts'
-import { refreshAfterWrites } from './publishing.ts'
+import { unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
-
-vi.mock('./publishing.ts', () => ({ refreshAfterWrites: vi.fn() }))
 
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
 const answered = (change?: number) =>
   new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
+/** A list that is read again after a write, and kept nowhere. */
+const unkept = { headers: { 'Cache-Control': 'no-store' } }
 const refused = (message: string) =>
   new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
 
@@ -24,8 +24,12 @@ describe('a notice of something that can be undone', () => {
   const client = new QueryClient()
   beforeEach(() => {
     fetched.mockReset()
-    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+      path.startsWith('/api/admin/changes/') ? fetched(path, options) : Promise.resolve(Response.json([], unkept)),
+    )
+    vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })
+    client.setQueryData(unpublishedQuery.queryKey, [])
     notices.dismiss()
   })
 
@@ -34,7 +38,7 @@ describe('a notice of something that can be undone', () => {
     expect(notices.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
     fetched.mockResolvedValueOnce(answered(8))
     expect(await pressed()).toBe('Undone')
-    expect(refreshAfterWrites).toHaveBeenCalled()
+    expect(client.getQueryState(unpublishedQuery.queryKey)?.isInvalidated).toBe(true)
     expect(client.getMutationCache().getAll().at(-1)?.state.status, 'heard as a write').toBe('success')
     expect(fetched.mock.calls[0]).toMatchObject([
       '/api/admin/changes/7/undo',

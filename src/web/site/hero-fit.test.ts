@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -71,7 +72,7 @@ it('a slogan stands in few lines of about one length, a sentence on one line whe
 })
 
 it('the outline of the fighter is that of his picture', async () => {
-  const picture = path.join(import.meta.dirname, '../public/art/hero-fighter.webp')
+  const picture = readFileSync(path.join(import.meta.dirname, '../public/art/hero-fighter.webp'))
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const place = { left: 0, top: 0, width: info.width, height: info.height }
   const isInk = (x: number, y: number) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 127
