@@ -112,6 +112,29 @@ describe('a feed', () => {
     expect(changed).toEqual(expect.arrayContaining([planned, 'DTSTART;TZID=Europe/Warsaw:20261124T191500']))
   })
 
+  it('tells an extra class of several days as one event, one of a day as one that is not repeated, and which is cancelled', () => {
+    const extra = {
+      ...exception({ kind: 'extra', id: 5, newTimeSlot: '10:00', newClassId: 3 }),
+      untilDate: '2027-11-23',
+    }
+    const cancelled = { ...exception({ kind: 'cancelled', id: 9, extraId: 5 }), fromDate: '2026-11-25' }
+    const events = (lines: string[]) =>
+      lines.filter((line) => /^(UID|RRULE:FREQ=DAILY|EXDATE|RECURRENCE-ID|STATUS)/.test(line))
+    expect(events(linesOf([], [extra, cancelled]))).toEqual([
+      'UID:exception-5@club.example',
+      'RRULE:FREQ=DAILY;UNTIL=20271123T090000Z',
+      'STATUS:CONFIRMED',
+      'UID:exception-5@club.example',
+      'RECURRENCE-ID;TZID=Europe/Warsaw:20261125T100000',
+      'STATUS:CANCELLED',
+    ])
+    const once = { ...extra, untilDate: null }
+    expect(events(linesOf([], [once, { ...cancelled, fromDate: '2026-11-24' }]))).toEqual([
+      'UID:exception-5@club.example',
+      'STATUS:CANCELLED',
+    ])
+  })
+
   it('folds lines at 75 octets, escapes what has a meaning, and ends each with CRLF', () => {
     const level = 'Średnio zaawansowani; dzieci, młodzież \\ rodzice: zapraszamy wszystkich chętnych 🥊🥊🥊'
     const lines = linesOf([{ ...boxing, level: { pl: level, en: level, ua: level } }])

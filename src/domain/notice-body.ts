@@ -50,21 +50,29 @@ const until = publishTime.check((context) => {
 
 const date = day({ label: 'Day', rule: dateRule }).input
 
-/** What an administrator tells visitors at once: a text, a class of a day, or both. Left out languages are Polish. */
+const noClass = 'Choose the class that is cancelled'
+
+/**
+ * What an administrator tells visitors at once: a text, a class of a day (a weekly one, or an extra one by its exception),
+ * or both. Left out languages are Polish.
+ */
 export const noticeBody = z
   .strictObject({
     text: z._default(z.nullable(texts), null),
     until,
-    scheduleItemId: z._default(z.nullable(recordId('Choose the class that is cancelled')), null),
+    scheduleItemId: z._default(z.nullable(recordId(noClass)), null),
+    extraId: z._default(z.nullable(recordId(noClass)), null),
     date: z._default(z.nullable(date), null),
   })
   .check((context) => {
-    const { text, scheduleItemId, date } = context.value
+    const { text, scheduleItemId, extraId, date } = context.value
+    const hasClass = scheduleItemId !== null || extraId !== null
     const issue = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: [path], message, input: context.value })
-    if (scheduleItemId !== null && date === null) issue('date', 'Say on which day the class is cancelled')
-    if (scheduleItemId === null && date !== null) issue('scheduleItemId', 'Choose the class that is cancelled')
-    if (text === null && scheduleItemId === null && date === null) issue('text', emptyNotice)
+    if (scheduleItemId !== null && extraId !== null) issue('extraId', 'Choose one class: a weekly or an extra one')
+    if (hasClass && date === null) issue('date', 'Say on which day the class is cancelled')
+    if (!hasClass && date !== null) issue('scheduleItemId', noClass)
+    if (text === null && !hasClass && date === null) issue('text', emptyNotice)
   })
 
 export type NoticeInput = z.input<typeof noticeBody>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inAll } from './languages.ts'
-import { exceptionsInForce, type Notice } from './notices.ts'
-import { occurrences, type WeeklyClass } from './occurrences.ts'
+import { type CancelledClass, exceptionsInForce, type Notice } from './notices.ts'
+import { closuresIn, occurrences, type WeeklyClass } from './occurrences.ts'
 
 /** Tuesdays at 18:30; 24 November 2026 is one. */
 const boxing: WeeklyClass = {
@@ -52,6 +52,31 @@ it('cancels the class on its day alone, with the notice’s text as the reason, 
   ])
   const reason = inForce.find(({ id }) => id === found[1]?.exceptionId)
   expect(reason?.note).toEqual(inAll('Trener zachorował'))
+})
+
+it('cancels an extra class on one of its days, and nothing else: neither another one nor the club', () => {
+  const openMat = {
+    ...{ ...movedToSeven, id: 5, kind: 'extra' as const, fromDate: '2026-11-23', untilDate: '2026-11-25' },
+    ...{ scheduleItemId: null, newTimeSlot: '10:00', newClassId: 4 },
+  }
+  const cancels = { ...given.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
+  const inForce = exceptionsInForce({
+    exceptions: [openMat, { ...openMat, id: 6 }],
+    notices: [{ ...given, id: 1, cancels }],
+  })
+  const told = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
+    ({ date, scheduleItemId, extraId, status }) => `${date} ${scheduleItemId ?? `extra ${extraId}`} ${status}`,
+  )
+  expect(told).toEqual([
+    '2026-11-23 extra 5 extra',
+    '2026-11-23 extra 6 extra',
+    '2026-11-24 extra 5 cancelled',
+    '2026-11-24 extra 6 extra',
+    '2026-11-24 7 held',
+    '2026-11-25 extra 5 extra',
+    '2026-11-25 extra 6 extra',
+  ])
+  expect(closuresIn(inForce)('2026-11-24')).toBeNull()
 })
 
 it('leaves a release’s exceptions as they are where no notice cancels a class', () => {

@@ -1,10 +1,14 @@
 import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
 import type { Translated } from './languages.ts'
+import type { TimetableException } from './occurrences.ts'
 
 /** The class that a notice cancels, as it was called when the notice was given. */
 export interface CancelledClass {
-  scheduleItemId: number
+  /** A weekly class; null of an extra one. */
+  scheduleItemId: number | null
+  /** An extra class, by the exception that adds it; left out of a weekly one. */
+  extraId?: number
   /** The day for which it is planned, YYYY-MM-DD. */
   date: string
   title: Translated
@@ -31,7 +35,7 @@ export interface GivenNotice extends Notice {
 /** Greater than any record's id (PostgreSQL's integer); rules would come with the name, and visitors read this. */
 const beyondIds = 2 ** 31
 
-type ReleasedException = PublicRecord<typeof exceptions>
+type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
 /** A notice as the exception that it is: of its class on its day, and later than every exception of the timetable. */
 function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
@@ -44,6 +48,7 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
       untilDate: null,
       scheduleItemId: cancels.scheduleItemId,
       zoneId: null,
+      ...(cancels.extraId !== undefined && { extraId: cancels.extraId }),
       newTimeSlot: null,
       newDurationMinutes: null,
       newClassId: null,

@@ -38,6 +38,7 @@ describe('a weekly class', () => {
     expect(occurrences([boxing], [], '2026-11-24', '2026-12-01')).toEqual([
       {
         scheduleItemId: 7,
+        extraId: null,
         exceptionId: null,
         status: 'held',
         date: '2026-11-24',
@@ -131,6 +132,7 @@ describe('an exception', () => {
     const later = exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '19:15', newTrainerId: 5 })
     expect(onTheDay(later)).toEqual({
       scheduleItemId: 7,
+      extraId: null,
       exceptionId: later.id,
       status: 'changed',
       date: '2026-11-24',
@@ -173,6 +175,7 @@ describe('an exception', () => {
     ])
     expect(found[0]).toEqual({
       scheduleItemId: null,
+      extraId: camp.id,
       exceptionId: camp.id,
       status: 'extra',
       date: '2026-11-29',

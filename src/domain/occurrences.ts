@@ -32,6 +32,8 @@ export interface TimetableException {
   /** What it concerns: a class, what is planned in a zone, or with neither the whole club. */
   scheduleItemId: number | null
   zoneId: number | null
+  /** The extra class that it cancels, by the exception that adds it: notices alone do. */
+  extraId?: number
   /** What is new of a changed class, and what an extra one is. */
   newTimeSlot: string | null
   newDurationMinutes: number | null
@@ -43,6 +45,8 @@ export interface TimetableException {
 /** One class on one day. */
 export interface Occurrence {
   scheduleItemId: number | null
+  /** The exception that adds it, of an extra class. */
+  extraId: number | null
   /** The exception that decided. */
   exceptionId: number | null
   status: 'held' | ExceptionKind
@@ -65,6 +69,9 @@ export const isOn = ({ status }: Occurrence) => status !== 'closed' && status !=
 
 const none: readonly never[] = []
 
+/** Whether an exception is an extra class, or about one: nothing of it concerns weekly classes. */
+const isOfExtra = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
+
 /** Of exceptions that concern as much, the one that decides about a day: the latest. */
 function latestOn<Exception extends TimetableException>(equals: readonly Exception[], date: string): Exception | null {
   let latest: Exception | null = null
@@ -78,8 +85,8 @@ function latestOn<Exception extends TimetableException>(equals: readonly Excepti
  * one of the whole club; of two that concern as much, the later. It alone decides, so a changed class is held in a closed
  * club. The zone is the one in which the class is planned. Extra classes are never decided about.
  */
-function rulingOf(exceptions: readonly TimetableException[]) {
-  const ofClass = Map.groupBy(exceptions, ({ kind, scheduleItemId }) => (kind === 'extra' ? 'extra' : scheduleItemId))
+export function rulingOf(exceptions: readonly TimetableException[]) {
+  const ofClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
   const wider = ofClass.get(null) ?? none
   const ofZone = Map.groupBy(wider, ({ zoneId }) => zoneId)
   const byWidth = (item: WeeklyClass) => [
@@ -102,17 +109,19 @@ function rulingOf(exceptions: readonly TimetableException[]) {
 
 /** Tells which exception closes the whole club on a day; null where none does. */
 export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
-  const ofClub = exceptions.filter(
-    ({ kind, scheduleItemId, zoneId }) => kind !== 'extra' && scheduleItemId === null && zoneId === null,
-  )
+  const ofClub = exceptions.filter((each) => !isOfExtra(each) && each.scheduleItemId === null && each.zoneId === null)
   return (date: string): Exception | null => {
     const ruling = latestOn(ofClub, date)
     return ruling?.kind === 'closed' ? ruling : null
   }
 }
 
+/** The days from one to another, both included. */
+export const daysBetween = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+
 /** The days from one to another, both included, on which a weekly class is planned. */
-function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
+export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
   const days: number[] = []
@@ -127,10 +136,16 @@ function times(day: number, timeSlot: string, durationMinutes: number | null): P
 }
 
 /** A weekly class on a day of its own, as the exception that decides lets it be. */
-function occurrenceOf(item: WeeklyClass, day: number, date: string, ruling: TimetableException | null): Occurrence {
+export function occurrenceOf(
+  item: WeeklyClass,
+  day: number,
+  date: string,
+  ruling: TimetableException | null,
+): Occurrence {
   const change = ruling?.kind === 'changed' ? ruling : null
   return {
     scheduleItemId: item.id,
+    extraId: null,
     exceptionId: ruling?.id ?? null,
     status: ruling?.kind ?? 'held',
     date,
@@ -141,24 +156,30 @@ function occurrenceOf(item: WeeklyClass, day: number, date: string, ruling: Time
   }
 }
 
-/** An extra class on each of its days; none without a time or a class, which the rules of its body demand. */
-function extraClasses(extra: TimetableException, from: number, until: number): Occurrence[] {
+/** Tells what cancels an extra class on a day: a notice of that class alone does. */
+export function cancellingOf(exceptions: readonly TimetableException[]) {
+  const ofExtra = Map.groupBy(exceptions, ({ extraId }) => extraId)
+  return (extra: TimetableException) => {
+    const concerned = ofExtra.get(extra.id) ?? none
+    return { cancelledBy: (date: string) => latestOn(concerned, date), concerned }
+  }
+}
+
+/** An extra class on one of its days; null without a time or a class, which the rules of its body demand. */
+export function extraOn(extra: TimetableException, day: number, date: string, ruling = extra): Occurrence | null {
   const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
-  if (newTimeSlot === null || classId === null) return []
-  const found: Occurrence[] = []
-  const last = Math.min(until, dayNumber(lastDayOf(extra)))
-  for (let day = Math.max(from, dayNumber(extra.fromDate)); day <= last; day += 1)
-    found.push({
-      scheduleItemId: null,
-      exceptionId: id,
-      status: 'extra',
-      date: dateOfDay(day),
-      ...times(day, newTimeSlot, extra.newDurationMinutes),
-      classId,
-      zoneId,
-      trainerId,
-    })
-  return found
+  if (newTimeSlot === null || classId === null) return null
+  return {
+    scheduleItemId: null,
+    extraId: id,
+    exceptionId: ruling.id,
+    status: ruling.kind,
+    date,
+    ...times(day, newTimeSlot, extra.newDurationMinutes),
+    classId,
+    zoneId,
+    trainerId,
+  }
 }
 
 /** As texts: of a time that comes twice nothing begins at the second. */
@@ -187,42 +208,16 @@ export function occurrences(
       return occurrenceOf(item, day, date, decides(date))
     })
   })
-  const extra = relevant.filter(({ kind }) => kind === 'extra').flatMap((each) => extraClasses(each, first, last))
+  const cancelling = cancellingOf(relevant)
+  const extra = relevant
+    .filter(({ kind }) => kind === 'extra')
+    .flatMap((each) => {
+      const { cancelledBy } = cancelling(each)
+      const days = [Math.max(first, dayNumber(each.fromDate)), Math.min(last, dayNumber(lastDayOf(each)))] as const
+      return daysBetween(...days).flatMap((day) => {
+        const date = dateOfDay(day)
+        return extraOn(each, day, date, cancelledBy(date) ?? each) ?? []
+      })
+    })
   return [...weekly, ...extra].sort(inOrder)
-}
-
-/** A weekly class as calendars repeat it: from its first day to its last, and what of it is otherwise. */
-export interface Series {
-  first: Occurrence
-  /** Null where it goes on. */
-  last: Occurrence | null
-  /** The occurrences about which an exception decides, and what is planned for them. */
-  departures: { planned: Occurrence; becomes: Occurrence }[]
-}
-
-/** Gives the series of a class from a day on; null where it has none. The same dates as `occurrences` gives. */
-export function seriesOf(exceptions: readonly TimetableException[]) {
-  const rulingFor = rulingOf(exceptions)
-  return (item: WeeklyClass, from: string): Series | null => {
-    const start = dayNumber(from)
-    const end = item.validUntil === null ? null : dayNumber(item.validUntil)
-    const planned = (day: number) => occurrenceOf(item, day, dateOfDay(day), null)
-    const [first] = plannedDays(item, start, Math.max(start, dayNumber(item.validFrom ?? from)) + 6)
-    if (first === undefined) return null
-    const [last] = end === null ? [] : plannedDays(item, end - 6, end)
-    const { decides, concerned } = rulingFor(item)
-    const days = concerned.flatMap((each) =>
-      plannedDays(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
-    )
-    return {
-      first: planned(first),
-      last: last === undefined ? null : planned(last),
-      departures: [...new Set(days)]
-        .sort((a, b) => a - b)
-        .map((day) => {
-          const date = dateOfDay(day)
-          return { planned: planned(day), becomes: occurrenceOf(item, day, date, decides(date)) }
-        }),
-    }
-  }
 }

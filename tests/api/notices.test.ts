@@ -39,6 +39,10 @@ async function withClub(parts?: TestApp) {
     me: (await admin.get('/api/user')).body.username as string,
     cancelled: { scheduleItemId: item.id, date: '2026-11-24', until },
     give: async (body: object = hall) => (await admin.post('/api/notices', body)).body,
+    refused: async (body: object) => {
+      const { status, body: told } = await admin.post('/api/notices', body)
+      return [status, ...(told.issues ?? [told]).map((issue: { message: string }) => issue.message)]
+    },
     numbers: async () =>
       (await test.database.read.selectFrom('releases').select('number').orderBy('number').execute()).map(
         ({ number }) => number,
@@ -96,6 +100,38 @@ it('cancels a class at once in the timetable and the calendars that visitors are
   expect(await feed()).not.toContain('CANCELLED')
 })
 
+it('cancels an extra class on its day, by the exception that adds it', async () => {
+  const { app, admin, told, give, refused, publisher } = await withClub()
+  const [{ classId }] = (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body
+  const extra = {
+    kind: 'extra',
+    fromDate: '2026-11-24',
+    untilDate: '2026-11-25',
+    newTimeSlot: '20:00',
+    newClassId: classId,
+  }
+  const { body: exception } = await admin.post('/api/exceptions', extra)
+  await publisher.publish(kamil)
+  const cancels = { extraId: exception.id, date: '2026-11-24', until }
+  expect(await refused({ ...cancels, scheduleItemId: 1 })).toEqual([400, 'Choose one class: a weekly or an extra one'])
+  expect(await refused({ ...cancels, date: undefined })).toEqual([400, 'Say on which day the class is cancelled'])
+  expect(await refused({ ...cancels, extraId: 999 })).toEqual([400, 'Visitors are told of no such class on this day'])
+  const { id } = await give(cancels)
+  expect(await told()).toMatchObject([
+    { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
+  ])
+  expect(await refused(cancels)).toEqual([409, 'Visitors are told already that this class does not take place'])
+  const released = async () =>
+    (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-25&of=release')).body.map(
+      ({ start, status }: { start: string; status: string }) => `${start.slice(0, 16)} ${status}`,
+    )
+  expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 cancelled', '2026-11-25T20:00 extra'])
+  const cancelledIn = async (path: string) => (await app.inject(path)).body.split('ODWOŁANE').length - 1
+  expect(await cancelledIn('/calendar/pl.ics')).toBe(1)
+  await admin.delete(`/api/notices/${id}`)
+  expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 extra', '2026-11-25T20:00 extra'])
+})
+
 it('cancels a class once, however many do so at once', async () => {
   const { admin, told, cancelled } = await withClub()
   const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/notices', cancelled)))
@@ -104,11 +140,7 @@ it('cancels a class once, however many do so at once', async () => {
 })
 
 it('refuses what visitors could not understand, and says why', async () => {
-  const { admin, give, cancelled } = await withClub()
-  const refused = async (body: object) => {
-    const { status, body: told } = await admin.post('/api/notices', body)
-    return [status, ...(told.issues ?? [told]).map((issue: { message: string }) => issue.message)]
-  }
+  const { give, refused, cancelled } = await withClub()
   const long = 'ż'.repeat(longestNoticeText + 1)
   expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
   expect(await refused({ until, text: { pl: ' ' } })).toEqual([

@@ -1,13 +1,13 @@
 import type { PublicRecord } from '../../src/domain/collections/define.ts'
 import type { exceptions } from '../../src/domain/collections/exceptions.ts'
 import type { schedule } from '../../src/domain/collections/schedule.ts'
-import { exceptionKinds } from '../../src/domain/occurrences.ts'
+import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import type { FeedSource } from '../../src/server/calendar/timetable-feed.ts'
 import { plainClass } from './plain-class.ts'
 
 export type Item = PublicRecord<typeof schedule>
-export type Exception = PublicRecord<typeof exceptions>
+export type Exception = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 
@@ -46,7 +46,7 @@ export const lastDay = '2027-12-31'
 
 const nearSwitches = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-30']
 
-/** A timetable of a few classes and exceptions of every kind, over one another. */
+/** A timetable of a few classes and exceptions of every kind, over one another, and what notices cancel of the extra ones. */
 export function randomTimetable(seed: number): { items: Item[]; exceptions: Exception[] } {
   const { below, oneOf, maybe } = randomFrom(seed)
   const dayAfter = (date: string, days: number) =>
@@ -79,7 +79,13 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
       newTrainerId: isNew ? maybe(id) : null,
     }
   })
-  return { items, exceptions }
+  const cancelled = exceptions.flatMap(({ id, kind, fromDate, untilDate }): Exception[] => {
+    const days = (Date.parse(untilDate ?? fromDate) - Date.parse(fromDate)) / 86_400_000
+    const date = kind === 'extra' && below(2) === 0 ? dayAfter(fromDate, below(days + 1)) : null
+    if (date === null) return []
+    return [{ ...plainException, ...times, id: 1000 + id, kind: 'cancelled', fromDate: date, extraId: id }]
+  })
+  return { items, exceptions: [...exceptions, ...cancelled] }
 }
 
 const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`) }))

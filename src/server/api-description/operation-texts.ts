@@ -167,7 +167,7 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Timetable',
     summary: 'What happens from one day to another',
     description:
-      'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later.',
+      'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
   },
   'GET /api/admin/occurrences.csv': {
     tag: 'Timetable',

@@ -2,8 +2,9 @@ import type { PublicRecord } from '../../domain/collections/define.ts'
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
-import { lastDayOf, type Occurrence, occurrences, type Series, seriesOf } from '../../domain/occurrences.ts'
+import type { Occurrence } from '../../domain/occurrences.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
+import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { calendarText, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
@@ -30,6 +31,17 @@ const clubDay = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 /** The place of the weekday in RFC 5545's list: MO, TU. */
 const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
 
+/** A class as an event that is repeated, or one that is not. */
+interface ToldSeries {
+  /** Kept for good: calendars know it by this. */
+  name: string
+  /** How it is repeated (RFC 5545, section 3.3.10), its end aside; null of what is on one day alone. */
+  rule: string | null
+  /** Null of an extra class. */
+  item: Item | null
+  series: Series
+}
+
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
   readonly #source: FeedSource
@@ -37,8 +49,7 @@ export class TimetableFeeds {
   readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
   readonly #trainers: ReadonlyMap<number, ReleaseLists['trainers'][number]>
   readonly #exceptions: ReadonlyMap<number, Exception>
-  readonly #series: readonly { item: Item; series: Series }[]
-  readonly #extra: readonly Occurrence[]
+  readonly #series: readonly ToldSeries[]
   readonly #host: string
 
   constructor(source: FeedSource) {
@@ -52,13 +63,21 @@ export class TimetableFeeds {
     // Kept for good: a calendar knows an event by it. A club without an address of its own has none to give.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const seriesFrom = seriesOf(lists.exceptions)
-    this.#series = lists.schedule.flatMap((item) => {
+    const weekly = lists.schedule.flatMap((item): ToldSeries[] => {
       // A class was not held before somebody entered it, as far as calendars are told.
       const series = seriesFrom(item, clubDay(item.createdAt))
-      return series ? [{ item, series }] : []
+      return series ? [{ name: `schedule-${item.id}`, rule: `FREQ=WEEKLY;BYDAY=${byDay(item)}`, item, series }] : []
     })
-    const extra = lists.exceptions.filter(({ kind }) => kind === 'extra')
-    this.#extra = extra.flatMap((each) => occurrences([], [each], each.fromDate, lastDayOf(each)))
+    const extraFrom = extraSeriesOf(lists.exceptions)
+    const extra = lists.exceptions.flatMap((exception): ToldSeries[] => {
+      const found = extraFrom(exception)
+      return found.map((series) => {
+        const { first, last } = series
+        const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')
+        return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series }
+      })
+    })
+    this.#series = [...weekly, ...extra]
   }
 
   /** What a part of the timetable is called; null where the release has none such. */
@@ -74,51 +93,46 @@ export class TimetableFeeds {
     const partName = this.partName(part, language)
     if (partName === null) return null
     const name = [this.#source.text('hero.title', language), partName].filter(Boolean).join(': ')
-    const events = [
-      ...this.#series.flatMap((each) => this.#seriesEvents(each, part, language)),
-      ...this.#extra.filter((each) => belongs(part, each)).map((each) => this.#extraEvent(each, language)),
-    ]
-    return calendarText(name, events)
+    return calendarText(
+      name,
+      this.#series.flatMap((each) => this.#seriesEvents(each, part, language)),
+    )
   }
 
   /** A class and, each as an event of its own, what of it is otherwise. */
-  #seriesEvents({ item, series }: { item: Item; series: Series }, part: FeedPart, language: Language): string[][] {
+  #seriesEvents({ name, rule, item, series }: ToldSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, departures } = series
-    const uid = `schedule-${item.id}@${this.#host}`
+    const uid = `UID:${name}@${this.#host}`
     const isOfPart = belongs(part, first)
     const shown = departures.filter(
       ({ becomes }) =>
         becomes.status !== 'closed' && (becomes.status !== 'cancelled' || isOfPart) && belongs(part, becomes),
     )
+    if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.becomes ?? first, item, language)]]
     if (!isOfPart)
       return shown.map(({ becomes }) => [
-        `UID:schedule-${item.id}-${becomes.date}@${this.#host}`,
+        `UID:${name}-${becomes.date}@${this.#host}`,
         ...this.#eventLines(becomes, item, language),
       ])
     const isShown = new Set(shown)
     const left = departures.filter((each) => !isShown.has(each))
     const overrides = shown.map(({ planned, becomes }) => [
-      `UID:${uid}`,
+      uid,
       localLine('RECURRENCE-ID', planned.start),
       ...this.#eventLines(becomes, item, language),
     ])
     const until = last ? `;UNTIL=${utcTime(last.start)}` : ''
     const main = [
-      `UID:${uid}`,
-      `RRULE:FREQ=WEEKLY;BYDAY=${byDay(item)}${until}`,
+      uid,
+      `RRULE:${rule}${until}`,
       ...left.map(({ planned }) => localLine('EXDATE', planned.start)),
-      ...this.#eventLines(first, item, language),
+      ...this.#eventLines(first, item, language, localLine),
     ]
     return [main, ...overrides]
   }
 
-  #extraEvent(occurrence: Occurrence, language: Language): string[] {
-    const uid = `exception-${occurrence.exceptionId}-${occurrence.date}@${this.#host}`
-    return [`UID:${uid}`, ...this.#eventLines(occurrence, null, language)]
-  }
-
   /** What an event says of itself. */
-  #eventLines(occurrence: Occurrence, item: Item | null, language: Language): string[] {
+  #eventLines(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
     const { start, end, status, classId, zoneId, trainerId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const { createdAt, updatedAt } = exception ?? item ?? { createdAt: start, updatedAt: start }
@@ -139,8 +153,8 @@ export class TimetableFeeds {
       `LAST-MODIFIED:${utcTime(updatedAt)}`,
       // Grows with each version of the record, of which a release keeps only the time.
       `SEQUENCE:${Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)}`,
-      momentLine('DTSTART', start),
-      ...(end === null ? [] : [momentLine('DTEND', end)]),
+      timeLine('DTSTART', start),
+      ...(end === null ? [] : [timeLine('DTEND', end)]),
       ...textLine('SUMMARY', mark + title),
       ...textLine('LOCATION', place.filter(Boolean).join(', ')),
       ...textLine('DESCRIPTION', about.filter(Boolean).join('\n')),

@@ -10,10 +10,14 @@ export const toldAlready = () =>
 
 /** Whether two notices cancel the same class on the same day. */
 export const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
-  one !== null && one.scheduleItemId === other?.scheduleItemId && one.date === other.date
+  one !== null &&
+  one.scheduleItemId === other?.scheduleItemId &&
+  one.extraId === other.extraId &&
+  one.date === other.date
 
 interface Wanted {
   scheduleItemId: number | null
+  extraId: number | null
   date: string | null
   until: string
 }
@@ -22,13 +26,21 @@ interface Wanted {
  * The class that a notice cancels, as visitors know it; null where it cancels none. Throws a refusal unless they are told
  * that it takes place, and unless the notice lasts until it would.
  */
-export function cancelledClass(site: PublishedSite, { scheduleItemId, date, until }: Wanted): CancelledClass | null {
-  if (scheduleItemId === null || date === null) return null
+export function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {
+  const { scheduleItemId, extraId, date, until } = wanted
+  if (date === null) return null
   const timetable = releasedTimetable(site)
-  const found = timetable.between(date, date).find((each) => each.scheduleItemId === scheduleItemId)
+  const found = timetable
+    .between(date, date)
+    .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)
   const title = found && timetable.titleOf(found)
   if (!title)
-    throw new InvalidError([{ path: ['scheduleItemId'], message: 'Visitors are told of no such class on this day' }])
+    throw new InvalidError([
+      {
+        path: [extraId === null ? 'scheduleItemId' : 'extraId'],
+        message: 'Visitors are told of no such class on this day',
+      },
+    ])
   if (!isOn(found)) throw toldAlready()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
     throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
@@ -36,5 +48,5 @@ export function cancelledClass(site: PublishedSite, { scheduleItemId, date, unti
     throw new InvalidError([
       { path: ['until'], message: 'It must last until the class begins: visitors would be told that it takes place' },
     ])
-  return { scheduleItemId, date, title, start: found.start }
+  return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: found.start }
 }

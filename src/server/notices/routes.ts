@@ -19,7 +19,16 @@ const translated = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
 const noticeResponse = z.object({
   id: z.number(),
   text: z.nullable(translated),
-  cancels: z.nullable(z.object({ scheduleItemId: z.number(), date: z.string(), title: translated, start: z.string() })),
+  cancels: z.nullable(
+    z.object({
+      scheduleItemId: z.nullable(z.number()),
+      /** Of an extra class alone. */
+      extraId: z.optional(z.number()),
+      date: z.string(),
+      title: translated,
+      start: z.string(),
+    }),
+  ),
   createdAt: z.string(),
   until: z.string(),
   /** Left out where visitors read it. */

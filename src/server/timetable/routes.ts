@@ -21,6 +21,7 @@ const period = z.object({ from: date, until: date, of: z._default(z.enum(['draft
 
 const occurrence = z.object({
   scheduleItemId: z.nullable(z.number()),
+  extraId: z.nullable(z.number()),
   exceptionId: z.nullable(z.number()),
   status: z.enum(['held', ...exceptionKinds]),
   date: z.string(),

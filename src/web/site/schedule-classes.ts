@@ -49,12 +49,12 @@ export function describing(lists: TimetableLists, language: Language) {
     trainer: (trainerId !== null && trainers.get(trainerId)?.name[language]) || null,
   })
   return (occurrence: Occurrence): ScheduledClass => {
-    const { scheduleItemId, exceptionId, date, start, end } = occurrence
+    const { scheduleItemId, extraId, exceptionId, date, start, end } = occurrence
     const item = scheduleItemId === null ? undefined : items.get(scheduleItemId)
     const exception = exceptionId === null ? undefined : exceptions.get(exceptionId)
     const told = {
       ...{ ...occurrence, ...namesOf(occurrence) },
-      key: `${scheduleItemId ?? `extra-${exceptionId}`}-${date}`,
+      key: `${scheduleItemId ?? `extra-${extraId}`}-${date}`,
       time: clockIn(start),
       until: end && clockIn(end),
       note: item?.activity?.[language] || null,

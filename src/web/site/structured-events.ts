@@ -3,8 +3,9 @@ import { clubTimeZone } from '../../domain/club-time.ts'
 import { endOf } from '../../domain/club-week.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
-import { isOn, type Occurrence, occurrences, type Series, seriesOf } from '../../domain/occurrences.ts'
+import { isOn, type Occurrence, occurrences } from '../../domain/occurrences.ts'
 import type { PageData } from '../../domain/page-data.ts'
+import { type Series, seriesOf } from '../../domain/series.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 
 /** Whether a class is not what its weekly schedule says. */
@@ -66,9 +67,9 @@ export function structuredEvents(data: PageData, language: Language): object[] |
     const last = dateOfDay(dayNumber(first) + 7 * weeksShown - 1)
     const changed = [...departures.values()].flat().map(({ becomes }) => becomes)
     return [
-      ...changed.filter((each) => isOn(each) && each.date >= first && each.date <= last),
+      ...changed.filter((each) => each.date >= first && each.date <= last),
       ...occurrences([], exceptions, first, last),
-    ]
+    ].filter(isOn)
   }
 }
 

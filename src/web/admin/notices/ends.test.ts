@@ -5,6 +5,7 @@ import { endsFor, momentOf } from './ends.ts'
 const today = '2026-12-31'
 const boxing: Occurrence = {
   scheduleItemId: 1,
+  extraId: null,
   exceptionId: null,
   status: 'held',
   date: today,

@@ -53,8 +53,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const submit = () => {
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRefusal({ message: 'Choose a day and a time' })
-    const { scheduleItemId = null, date = null } = cancelled ?? {}
-    write({ text: texts, until, scheduleItemId, date })
+    const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
+    write({ text: texts, until, scheduleItemId, extraId, date })
   }
   const field = (language: keyof typeof texts, label: string) => ({
     label,

@@ -34,7 +34,7 @@ export function NoticesScreen() {
               {(rows) =>
                 stillToCome(rows).map((each) => (
                   <Button
-                    key={`${each.scheduleItemId} ${each.date}`}
+                    key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
                     size="large"
                     icon={<CalendarX aria-hidden />}
                     onPress={() => setOpened(each)}

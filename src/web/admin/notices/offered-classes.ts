@@ -7,9 +7,9 @@ export type OfferedClass = Occurrence & { className: string; zone: string; train
 /** The days from which a class may be cancelled at once: today and tomorrow. */
 export const daysOffered = (today: string) => ({ from: today, until: dateOfDay(dayNumber(today) + 1) })
 
-/** Weekly classes that are still to come or not over yet, the soonest first. */
+/** Classes that are still to come or not over yet, the soonest first. */
 export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
-  classes.filter((each) => each.scheduleItemId !== null && isOn(each) && Date.parse(each.end ?? each.start) > now)
+  classes.filter((each) => isOn(each) && Date.parse(each.end ?? each.start) > now)
 
 /** Cancel today’s 18:30 Boxing */
 export const cancelLabel = ({ date, start, className }: OfferedClass, today: string): string =>

@@ -1,0 +1,80 @@
+import { dateOfDay, dayNumber } from './club-days.ts'
+import {
+  cancellingOf,
+  daysBetween,
+  extraOn,
+  lastDayOf,
+  type Occurrence,
+  occurrenceOf,
+  plannedDays,
+  rulingOf,
+  type TimetableException,
+  type WeeklyClass,
+} from './occurrences.ts'
+
+/** A class as calendars repeat it: from its first day to its last, and what of it is otherwise. */
+export interface Series {
+  first: Occurrence
+  /** Null where it goes on. */
+  last: Occurrence | null
+  /** The occurrences about which an exception decides, and what is planned for them. */
+  departures: { planned: Occurrence; becomes: Occurrence }[]
+}
+
+/** Gives the series of a weekly class from a day on; null where it has none. The same dates as `occurrences` gives. */
+export function seriesOf(exceptions: readonly TimetableException[]) {
+  const rulingFor = rulingOf(exceptions)
+  return (item: WeeklyClass, from: string): Series | null => {
+    const start = dayNumber(from)
+    const end = item.validUntil === null ? null : dayNumber(item.validUntil)
+    const planned = (day: number) => occurrenceOf(item, day, dateOfDay(day), null)
+    const [first] = plannedDays(item, start, Math.max(start, dayNumber(item.validFrom ?? from)) + 6)
+    if (first === undefined) return null
+    const [last] = end === null ? [] : plannedDays(item, end - 6, end)
+    const { decides, concerned } = rulingFor(item)
+    const days = concerned.flatMap((each) =>
+      plannedDays(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
+    )
+    return {
+      first: planned(first),
+      last: last === undefined ? null : planned(last),
+      departures: [...new Set(days)]
+        .sort((a, b) => a - b)
+        .map((day) => {
+          const date = dateOfDay(day)
+          return { planned: planned(day), becomes: occurrenceOf(item, day, date, decides(date)) }
+        }),
+    }
+  }
+}
+
+/** Between two and three the clock may be put forward or back, and calendars disagree on what is repeated then. */
+const isAtSwitch = ({ newTimeSlot }: TimetableException) => newTimeSlot?.startsWith('02') ?? false
+
+/**
+ * Gives the series of an extra class, which is held day by day: one, or as many as it has days where calendars could read
+ * it in more than one way; of another exception none. The same dates as `occurrences` gives.
+ */
+export function extraSeriesOf(exceptions: readonly TimetableException[]) {
+  const cancelling = cancellingOf(exceptions)
+  return (extra: TimetableException): Series[] => {
+    if (extra.kind !== 'extra') return []
+    const { cancelledBy, concerned } = cancelling(extra)
+    const cancelled = [...new Set(concerned.map(({ fromDate }) => fromDate))].sort()
+    const on = (date: string, ruling = extra) => extraOn(extra, dayNumber(date), date, ruling)
+    const between = (from: string, until: string): Series[] => {
+      const [first, last] = [on(from), on(until)]
+      if (!first || !last) return []
+      const departures = cancelled.flatMap((date) => {
+        const [planned, becomes] = [on(date), on(date, cancelledBy(date) ?? extra)]
+        return planned && becomes && from <= date && date <= until ? [{ planned, becomes }] : []
+      })
+      return [{ first, last, departures }]
+    }
+    const [from, until] = [extra.fromDate, lastDayOf(extra)]
+    if (!isAtSwitch(extra)) return between(from, until)
+    return daysBetween(dayNumber(from), dayNumber(until))
+      .map(dateOfDay)
+      .flatMap((date) => between(date, date))
+  }
+}
