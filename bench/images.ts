@@ -43,21 +43,21 @@ export async function measureUploads(club: Club, uploads: number): Promise<Uploa
     if (before !== null && after !== null) cpu.push(after - before)
     url = answer.url
   }
-  const avifMs = await untilAvif(`${club.url}${url}`)
+  const avifMs = await untilAvif(club, url)
   const widths: UploadResult['widths'] = []
   for (const width of allWidths) {
-    const webp = await sizeOf(`${club.url}${url}/${width}.webp`)
-    if (webp !== null) widths.push({ width, webp, avif: await sizeOf(`${club.url}${url}/${width}.avif`) })
+    const webp = await sizeOf(club, `${url}/${width}.webp`)
+    if (webp !== null) widths.push({ width, webp, avif: await sizeOf(club, `${url}/${width}.avif`) })
   }
   return { sentBytes, answeredMs: median(answered), cpuSeconds: cpu.length > 0 ? median(cpu) : null, avifMs, widths }
 }
 
 /** Waits until the background has made every width as AVIF too, for a minute at most; gives how long it took. */
-async function untilAvif(url: string): Promise<number | null> {
+async function untilAvif(club: Club, url: string): Promise<number | null> {
   const start = performance.now()
   while (performance.now() - start < 60_000) {
-    const sizes = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.avif`)))
-    const webp = await Promise.all(allWidths.map((width) => sizeOf(`${url}/${width}.webp`)))
+    const sizes = await Promise.all(allWidths.map((width) => sizeOf(club, `${url}/${width}.avif`)))
+    const webp = await Promise.all(allWidths.map((width) => sizeOf(club, `${url}/${width}.webp`)))
     if (sizes.filter((each) => each !== null).length === webp.filter((each) => each !== null).length)
       return performance.now() - start
     await wait(1000)
@@ -65,8 +65,9 @@ async function untilAvif(url: string): Promise<number | null> {
   return null
 }
 
-async function sizeOf(url: string): Promise<number | null> {
-  const response = await fetch(url)
+/** In bytes; no release shows the picture, so only an administrator is answered. */
+async function sizeOf({ url, cookie }: Club, path: string): Promise<number | null> {
+  const response = await fetch(url + path, { headers: { cookie } })
   const { byteLength } = await response.arrayBuffer()
   return response.ok ? byteLength : null
 }

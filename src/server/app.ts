@@ -60,6 +60,8 @@ import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { pictureReaders } from './uploads/picture-readers.ts'
+import type { PublicPictures } from './uploads/public-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -73,6 +75,7 @@ export interface AppParts {
   publisher: Publisher
   files: BuiltFiles
   images: ImageStore
+  pictures: PublicPictures
   draining?: Draining
   /** Of this process, where somebody is to read them. */
   metrics?: Metrics | undefined
@@ -82,7 +85,7 @@ export interface AppParts {
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, files, images, metrics } = parts
+  const { config, log, faults, database, publisher, files, images, pictures, metrics } = parts
   const { draining = new Draining(), inline = { scripts: [], styles: [] } } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
@@ -155,7 +158,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const collection of collections)
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
-  await app.register(uploadPages, { database })
+  await app.register(uploadPages, {
+    database,
+    readers: pictureReaders({ database, pictures, sessions, previews }),
+  })
   await app.register(publishingRoutes, { database, publisher, previews })
   await app.register(candidateRoutes, { database, publisher })
   await app.register(candidateTimeRoutes, { database })

@@ -17,6 +17,7 @@ import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { root } from './root.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
+import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
   const publisher = await Publisher.start(database, siteOptions, faults)
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
+  const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   // Its library is loaded by those alone who read them.
@@ -46,13 +48,15 @@ async function start(config: Config): Promise<void> {
     ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, faults })
     : undefined
   const inline = inlineParts(assets)
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, draining, metrics, inline })
+  const parts = { config, log, faults, database, publisher, files, images, pictures, draining, metrics, inline }
+  const app = await buildApp(parts)
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   const release = async () => {
     stopSweeping()
     metrics?.stop()
     await images.stop()
+    await pictures.stop()
     await publisher.stop()
     await database.close()
   }

@@ -21,6 +21,7 @@ async function statementsOf(database: Database, work: () => Promise<unknown>): P
 async function quietApp() {
   const parts = await buildTestApp()
   await parts.publisher.stop()
+  await parts.pictures.stop()
   return parts
 }
 

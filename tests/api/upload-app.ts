@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
-/** The routes of uploads alone, without rights, on an empty database. AVIF widths come at once. */
+/** The routes of uploads alone, without rights, on an empty database; every picture is public. AVIF widths come at once. */
 export async function buildUploadApp() {
   const database = await openTestDatabase()
   const { images, errors } = makeImages(database)
@@ -29,7 +29,7 @@ export async function buildUploadApp() {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })
-  await app.register(uploadPages, { database })
+  await app.register(uploadPages, { database, readers: async () => 'everybody' })
   onTestFinished(() => app.close())
   return { app, database, images, errors }
 }

@@ -3,6 +3,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
+import { pictureForm } from './club-load.ts'
 import { guideBlocks, nginx, startNginx } from './nginx.ts'
 
 const canary = 'canarybehindacache'
@@ -40,6 +41,8 @@ it.runIf(nginx).each([
     const text = { key, section: 'general', type: 'text', translations }
     expect((await admin.post('/api/content/', text)).status).toBe(201)
   }
+  const { url: picture } = (await admin.post('/api/upload', await pictureForm())).body
+  expect((await admin.post('/api/gallery', { imageUrl: picture })).status).toBe(201)
   const { body: candidate } = await admin.post('/api/admin/candidates')
   const link = new URL((await admin.post(`/api/admin/candidates/${candidate.id}/link`)).body.url)
   const followed = await fetch(link, { redirect: 'manual' })
@@ -53,6 +56,14 @@ it.runIf(nginx).each([
   }
   const paths = ['/', '/nowhere', ...(keepsPages ? [] : ['/cache/content.json'])]
   // Whoever comes first, and in between.
+  for (const [client, status] of [
+    [admin, 200],
+    [visitor, 404],
+    [guest, 200],
+    [visitor, 404],
+    [admin, 200],
+  ] as const)
+    expect((await client.get(picture)).status).toBe(status)
   for (const path of paths) {
     expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
     for (let time = 0; time < 2; time += 1) {
@@ -66,4 +77,5 @@ it.runIf(nginx).each([
   expect(await seen(visitor, '/favicon.svg')).toEqual({ holds: false, kept: 'HIT' })
   await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
   for (const path of paths) expect([path, (await seen(guest, path)).holds]).toEqual([path, false])
+  expect((await guest.get(picture)).status).toBe(404)
 })

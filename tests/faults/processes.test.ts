@@ -94,13 +94,14 @@ it('what was done at one process holds at the other: sessions, releases, uploads
   expect((await admin.at(there).get('/api/user')).body.username).toBe(withAdministrator.ADMIN_USERNAME)
 
   const { url } = (await admin.post('/api/upload', await pictureForm())).body
-  expect((await new Client(there).get(url)).status).toBe(200)
+  expect((await admin.at(there).get(url)).status).toBe(200)
 
   const made = await admin.post('/api/products', { name, description: name, price: 1, imageUrl: url })
   await admin
     .at(there)
     .put(`/api/products/${made.body.id}`, { name: { ...name, en: 'B' }, description: name, price: 2 })
   const { timestamp } = (await admin.post('/api/admin/cache/generate')).body
+  expect((await new Client(there).get(url)).status).toBe(200)
   await until(async () => (await new Client(there).get('/api/cache/metadata')).body.timestamp === timestamp)
   for (const path of ['/', '/?lang=ua', '/cache/products.json', '/cache/content.json']) {
     const [one, other] = await Promise.all(urls.map((each) => new Client(each).get(path)))

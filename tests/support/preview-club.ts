@@ -23,8 +23,13 @@ export const cookieIn = (answer: Answer) =>
     .join('; ')
 
 /** An answer without what stands on its connection. */
-export async function answerTo(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
-  const { statusCode, headers: sent, payload } = await app.inject({ url, headers })
+export async function answerTo(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  const { statusCode, headers: sent, payload } = await app.inject({ method, url, headers })
   const { date: _, connection: __, ...kept } = sent
   return { status: statusCode, headers: kept, payload }
 }

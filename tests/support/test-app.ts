@@ -19,6 +19,7 @@ import { createLog } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
+import { PublicPictures } from '../../src/server/uploads/public-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { checkDescribed } from './described.ts'
 import { createDatabase, emptyDatabase } from './postgres.ts'
@@ -53,6 +54,7 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   publisher: Publisher
+  pictures: PublicPictures
   /** A client that is signed in as a new user of this role, or as nobody. */
   as(role: Role | null): Promise<Client>
 }
@@ -125,17 +127,25 @@ export async function buildTestApp({
   const faults = new Faults(log)
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
   const images = new ImageStore(database, faults)
+  const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
   const metrics = config.metricsToken ? new Metrics({ database, publisher, images, faults }) : undefined
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, metrics })
+  const app = await buildApp({ config, log, faults, database, publisher, files, images, pictures, metrics })
   onTestFinished(async () => {
     metrics?.stop()
     await app.close()
     await images.stop()
+    await pictures.stop()
     await publisher.stop()
     await database.close()
   })
-  return { app, database, publisher, as: async (role) => clientOf(app, role && (await signIn(database, role))) }
+  return {
+    app,
+    database,
+    publisher,
+    pictures,
+    as: async (role) => clientOf(app, role && (await signIn(database, role))),
+  }
 }
 
 /** Creates a user of a role; gives the cookie of a session of theirs. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { listPictures } from './shown-uploads.ts'
 
 /** A picture as its address names it. */
 export interface Upload {
@@ -139,15 +139,9 @@ export async function listUnreleasedUploads(queries: Reads, before: Date): Promi
 
 /** Every text of a live row that may name a picture. */
 export async function listImageTexts(queries: Reads): Promise<string[]> {
-  const texts: string[] = []
-  for (const { table, fields } of collections)
-    for (const [field, { picture }] of Object.entries(fields)) {
-      if (!picture) continue
-      const addresses = queries.selectFrom(table).select(sql.ref<string | null>(field).as('address'))
-      for (const { address } of await addresses.execute()) if (address !== null) texts.push(address)
-    }
+  const texts = await Promise.all(collections.map((each) => listPictures(queries, each)))
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
-  return [...texts, ...content.map((row) => JSON.stringify(row))]
+  return [...texts.flat(), ...content.map((row) => JSON.stringify(row))]
 }
 
 /** Those of these pictures that are stored. */

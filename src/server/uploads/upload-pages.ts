@@ -3,16 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { findVariant, type VariantType } from '../db/uploads.ts'
+import { findVariant, type Upload, type VariantType } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { takesAvif } from '../http/accepted.ts'
 import { matchesEtag } from '../http/entity-tags.ts'
 import { refusals } from '../http/responses.ts'
-import { PictureCache } from './picture-cache.ts'
+import { type Picture, PictureCache } from './picture-cache.ts'
+import type { PictureReader } from './picture-readers.ts'
 import { parseUploadFile } from './upload-address.ts'
 
 interface UploadPagesOptions {
   database: Database
+  readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
 }
 
 /** In bytes: some hundred pictures of the landing page. */
@@ -29,18 +31,15 @@ const picture = {
 }
 
 /**
- * Uploaded pictures in all their widths and types, kept in memory and kept for ever by browsers (RFC 8246). A width that
- * was never stored, as a page of another version may ask for, is answered with the nearest that was (decision 7).
+ * Uploaded pictures in all their widths and types, kept in memory and, once they are public, for ever by browsers (RFC
+ * 8246). To who may not see one, it is not there. A width that was never stored, as a page of another version may ask for,
+ * is answered with the nearest that was (decision 7).
  */
-export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database }) => {
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
   const cache = new PictureCache(cacheCapacity)
 
-  const findPicture = async (file: string, variant: string | undefined, types: VariantType[]) => {
-    const upload = parseUploadFile(file)
-    const match = variantPattern.exec(variant ?? String(upload?.width))
-    if (!upload || !match) return undefined
-    const width = Number(match[1])
-    const key = `${file}/${width} ${types}`
+  const findPicture = async (upload: Upload, width: number, types: VariantType[]): Promise<Picture | undefined> => {
+    const key = `${Object.values(upload)} ${width} ${types}`
     const cached = cache.get(key)
     if (cached) return cached
     const found = await findVariant(database.read, upload, width, types)
@@ -55,20 +54,23 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
-    const named = variant && variantPattern.exec(variant)?.[2]
+    const upload = parseUploadFile(file)
+    const [, width, named] = variantPattern.exec(variant ?? String(upload?.width)) ?? []
+    const reader = upload && width && (await readers(request, upload.hash))
     const types: VariantType[] = named
       ? [named as VariantType]
       : takesAvif(request.headers.accept)
         ? ['avif', 'webp']
         : ['webp']
-    const found = await findPicture(file, variant, types)
+    const found = reader && (await findPicture(upload, Number(width), types))
     if (!found) throw new NotFoundError('Picture')
-    reply
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .header('ETag', found.etag)
-      .header('X-Content-Type-Options', 'nosniff')
-    if (!named) reply.header('Vary', 'Accept')
-    if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    const vary = [...(named ? [] : ['Accept']), ...(reader === 'asker' ? ['Cookie'] : [])]
+    if (vary.length > 0) reply.header('Vary', vary.join(', '))
+    reply.header('X-Content-Type-Options', 'nosniff')
+    if (reader === 'everybody') {
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable').header('ETag', found.etag)
+      if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    } else reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
     return reply.type(found.type).header('Content-Disposition', 'inline').send(found.bytes)
   }
 

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { collections } from '../../domain/collections/all.ts'
+import type { Reads } from './database.ts'
+import type { StoredCollection } from './schema.ts'
+
+const liveCollections: readonly StoredCollection[] = collections.filter(({ isLive }) => isLive)
+
+/** The tables whose rows everybody reads as they are, published or not. */
+export const liveTables = liveCollections.map(({ table }) => table)
+
+/** The first release that a page may be of that was opened after a moment: the one that was public then; 0 before the first. */
+export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {
+  const { number } = await queries
+    .selectFrom('releases')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where(({ fn }) => fn.coalesce('publishedAt', 'createdAt'), '<=', after.toISOString())
+    .executeTakeFirstOrThrow()
+  return number ?? 0
+}
+
+/** The hashes of the pictures that any release from this one on shows. */
+export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
+  const shown = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
+  return (await shown.execute()).map(({ hash }) => hash)
+}
+
+/** The addresses of the pictures that are public without being published. */
+export const listLivePictures = async (queries: Reads): Promise<string[]> =>
+  (await Promise.all(liveCollections.map((each) => listPictures(queries, each)))).flat()
+
+/** Every address that a picture field of a collection's rows holds. */
+export async function listPictures(queries: Reads, { table, fields }: StoredCollection): Promise<string[]> {
+  const addresses: string[] = []
+  for (const [field, { picture }] of Object.entries(fields)) {
+    if (!picture) continue
+    const rows = queries.selectFrom(table).select(sql.ref<string | null>(field).as('address'))
+    for (const { address } of await rows.execute()) if (address !== null) addresses.push(address)
+  }
+  return addresses
+}
+
+/** Whether a candidate shows a picture. */
+export async function isInCandidate(queries: Reads, candidate: number, hash: string): Promise<boolean> {
+  const shown = queries.selectFrom('candidateUploads').select('hash').where('candidate', '=', candidate)
+  return (await shown.where('hash', '=', hash).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { isInCandidate } from '../db/shown-uploads.ts'
+import { isFromOtherSite } from '../http/origin.ts'
+import type { Previews } from '../preview/previews.ts'
+import type { PublicPictures } from './public-pictures.ts'
+
+interface ReadersOptions {
+  database: Database
+  pictures: Pick<PublicPictures, 'has'>
+  sessions: Sessions
+  previews: Previews
+}
+
+/** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
+export type PictureReader = 'everybody' | 'asker' | null
+
+/** Tells who may see a picture that is asked for. Whether it is stored is not looked at. */
+export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
+  return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
+    if (await pictures.has(hash)) return 'everybody'
+    // What shows it on another site's page learns no more than that page.
+    if (!request.headers.cookie || isFromOtherSite(request)) return null
+    const preview = await previews.find(request)
+    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'asker'
+    const user = preview?.user ?? (await sessions.find(request))?.user
+    return user?.role === 'admin' ? 'asker' : null
+  }
+}

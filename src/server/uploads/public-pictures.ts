@@ -1,0 +1,71 @@
+import type { Database } from '../db/database.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
+import { findOldestOnPages, listLivePictures, listReleasedUploads, liveTables } from '../db/shown-uploads.ts'
+import type { FaultLog } from '../faults.ts'
+import { uploadHashesIn } from './upload-address.ts'
+
+/** How long a page may be open that loads the pictures of its release as it is scrolled. */
+const openPagesMs = 24 * 60 * 60_000
+
+/** How soon it is noticed, at the latest, that a picture is public no more. */
+const pollMs = 1000
+
+/** Which pictures everybody may see: held in memory, so that to show one costs the database nothing. */
+export class PublicPictures {
+  readonly #database: Database
+  #hashes: ReadonlySet<string> = new Set()
+  /** What tells whether they may be others by now. */
+  #stamp = ''
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  private constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Knows what is public, and looks again until stop(). */
+  static async start(database: Database, faults: FaultLog): Promise<PublicPictures> {
+    const pictures = new PublicPictures(database)
+    await pictures.look()
+    const look = () =>
+      pictures.look().catch((error) => faults.error(error, 'It could not be read which pictures are public'))
+    pictures.#timer = setInterval(look, pollMs)
+    pictures.#timer.unref()
+    return pictures
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  /** Whether everybody may see a picture; one that another process has just made public is looked for. */
+  async has(hash: string): Promise<boolean> {
+    if (this.#hashes.has(hash)) return true
+    await this.look()
+    return this.#hashes.has(hash)
+  }
+
+  /** Resolves when everything is known that was stored at the time of the call; many calls cost one look. */
+  look(): Promise<void> {
+    this.#next ??= this.#looking.then(() => {
+      this.#next = undefined
+      const looking = this.#look()
+      this.#looking = looking.catch(() => {})
+      return looking
+    })
+    return this.#next
+  }
+
+  async #look(): Promise<void> {
+    const { read } = this.#database
+    const oldest = await findOldestOnPages(read, new Date(Date.now() - openPagesMs))
+    // Before the rows: what changes in between is read at the next look.
+    const stamp = `${oldest} ${await fingerprintRows(read, liveTables)}`
+    if (stamp === this.#stamp) return
+    const live = (await listLivePictures(read)).flatMap(uploadHashesIn)
+    this.#hashes = new Set([...(await listReleasedUploads(read, oldest)), ...live])
+    this.#stamp = stamp
+  }
+}

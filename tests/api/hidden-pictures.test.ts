@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Role } from '../../src/domain/roles.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { kamil } from '../support/author.ts'
+import { createPartner, createPhoto, partnerBody } from '../support/bodies.ts'
+import { storePicture, waysToAsk } from '../support/pictures.ts'
+import { answerTo, follow, makeLink } from '../support/preview-club.ts'
+import { onStatement } from '../support/statements.ts'
+import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+async function openClub(settings?: Record<string, string>) {
+  const place = settings ?? (await newDatabaseSettings())
+  const test = await buildTestApp({ settings: place, build: 'one' })
+  const session = await signIn(test.database, 'admin')
+  return { ...test, settings: place, session, admin: clientOf(test.app, session) }
+}
+
+/** What somebody is answered who asks for a picture in every way: one after the other, as many at once may be refused. */
+async function answersFor(app: FastifyInstance, address: string, cookie?: string) {
+  const answers: Awaited<ReturnType<typeof answerTo>>[] = []
+  for (const { path, headers, method } of waysToAsk) {
+    answers.push(await answerTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method))
+    await nextTurn()
+  }
+  return answers
+}
+
+const statusOf = async (app: FastifyInstance, address: string, cookie?: string) =>
+  (await answerTo(app, address, cookie ? { cookie } : {})).status
+
+/** As if every release had been published that long ago. */
+const agePublications = (database: Database, hours: number) =>
+  database.write((queries) =>
+    queries
+      .updateTable('releases')
+      .set({ publishedAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+      .execute(),
+  )
+
+it('a picture that waits to be published is nobody’s but an administrator’s, however it is asked for', async () => {
+  const { app, database, publisher, session, admin } = await openClub()
+  const address = await storePicture(database, 'a')
+  const unknown = address.replace(/a{32}/, 'd'.repeat(32))
+  const asUnknown = await answersFor(app, unknown)
+  expect(new Set(asUnknown.map(({ status }) => status))).toEqual(new Set([404]))
+  // Known to the server's memory from here on.
+  for (const { status, headers } of await answersFor(app, address, session)) {
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
+    expect(headers).not.toHaveProperty('etag')
+  }
+  await createPhoto(admin, { imageUrl: address })
+  await publisher.makeCandidate(kamil)
+  const others: Role[] = ['visitor', 'user', 'trainer']
+  const cookies = [undefined, 'ringside=nonsense', ...(await Promise.all(others.map((role) => signIn(database, role))))]
+  for (const cookie of cookies) expect(await answersFor(app, address, cookie)).toEqual(asUnknown)
+  const elsewhere = await answerTo(app, address, { cookie: session, 'sec-fetch-site': 'same-site' })
+  expect(elsewhere.status).toBe(404)
+
+  await publisher.publish(kamil)
+  const published = await answersFor(app, address)
+  expect(published.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200, 200, 200, 200, 304, 200])
+  for (const { headers } of published) expect(headers).toMatchObject({ 'cache-control': forEver })
+  expect(await answersFor(app, address, session)).toEqual(published)
+})
+
+it('a preview shows its own candidate’s pictures and no other, to nobody after its end', async () => {
+  const club = await openClub()
+  const { app, database, publisher, admin } = club
+  await publisher.publish(kamil)
+  const [shown, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
+  await createPhoto(admin, { imageUrl: shown })
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  await createPhoto(admin, { imageUrl: other })
+  await admin.post('/api/admin/candidates')
+  const cookie = await follow(app, await makeLink({ admin, candidate } as never))
+  for (const { status, headers } of await answersFor(app, shown, cookie)) {
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
+    expect(headers).not.toHaveProperty('etag')
+  }
+  const asUnknown = await answersFor(app, shown.replace(/a{32}/, 'd'.repeat(32)))
+  expect(await answersFor(app, other, cookie)).toEqual(asUnknown)
+  expect(await answersFor(app, shown)).toEqual(asUnknown)
+  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  expect(await answersFor(app, shown, cookie)).toEqual(asUnknown)
+})
+
+it('pages that are open load the pictures of the last release for a day; a way back shows them again', async () => {
+  const { app, database, publisher, pictures, settings, admin } = await openClub()
+  const address = await storePicture(database, 'a')
+  const { id } = await createPhoto(admin, { imageUrl: address })
+  await publisher.publish(kamil)
+  await admin.delete(`/api/gallery/${id}`)
+  await agePublications(database, 1000)
+  await publisher.publish(kamil)
+  // Replaced just now, however long it was public.
+  expect(await statusOf(app, address)).toBe(200)
+  for (const [hours, status] of [
+    [23, 200],
+    [25, 404],
+  ] as const) {
+    await agePublications(database, hours)
+    await pictures.look()
+    expect([hours, await statusOf(app, address)]).toEqual([hours, status])
+  }
+  const restarted = await openClub(settings)
+  expect(await statusOf(restarted.app, address)).toBe(404)
+  expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
+  expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
+})
+
+it('a process that has not yet noticed a release, or a partner, looks before it refuses their pictures', async () => {
+  const here = await openClub()
+  const there = await buildTestApp({ settings: here.settings, build: 'one' })
+  await there.publisher.stop()
+  there.pictures.stop()
+  const [photo, logo, next] = await Promise.all(['a', 'b', 'c'].map((each) => storePicture(here.database, each)))
+  await createPhoto(here.admin, { imageUrl: photo })
+  expect(await statusOf(there.app, photo ?? '')).toBe(404)
+  await here.publisher.publish(kamil)
+  const atOnce = await Promise.all([0, 1, 2].map(() => statusOf(there.app, photo ?? '')))
+  expect(atOnce).toEqual([200, 200, 200])
+  // Partners are read live.
+  const { id } = await createPartner(here.admin, { logoUrl: logo })
+  for (const { app } of [there, here])
+    expect((await answerTo(app, logo ?? '')).headers).toMatchObject({ 'cache-control': forEver })
+  await here.admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
+  for (const { app, pictures } of [there, here]) {
+    await pictures.look()
+    expect([await statusOf(app, next ?? ''), await statusOf(app, logo ?? '')]).toEqual([200, 404])
+  }
+})
+
+it('a public picture costs the database nothing, and none is refused while the database is away', async () => {
+  const { app, database, publisher, pictures, admin } = await openClub()
+  const [address, hidden] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
+  await createPhoto(admin, { imageUrl: address })
+  await publisher.publish(kamil)
+  await publisher.stop()
+  pictures.stop()
+  expect(await statusOf(app, address)).toBe(200)
+  let statements = 0
+  const stop = onStatement(database, () => {
+    statements += 1
+  })
+  for (let time = 0; time < 20; time += 1) expect(await statusOf(app, address)).toBe(200)
+  stop()
+  expect(statements).toBe(0)
+  const away = vi.spyOn(database.read, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  onTestFinished(() => away.mockRestore())
+  expect([await statusOf(app, address), await statusOf(app, hidden)]).toEqual([200, 503])
+})

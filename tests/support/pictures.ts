@@ -1,0 +1,29 @@
+import { uploadAddress } from '../../src/domain/images.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { insertUpload } from '../../src/server/db/uploads.ts'
+
+/** Stores a picture of 700 pixels in two widths and both types; gives its address. Its bytes are no picture. */
+export async function storePicture(database: Database, letter: string): Promise<string> {
+  const upload = { hash: letter.repeat(32), width: 700, height: 350, isArt: false }
+  const types = ['webp', 'avif'] as const
+  const variants = [320, 700].flatMap((width) =>
+    types.map((type) => ({ width, type, bytes: Buffer.from(`${letter} ${width} ${type}`) })),
+  )
+  await database.write((queries) => insertUpload(queries, upload, variants, new Date()))
+  return uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
+}
+
+/** Every way to ask for such a picture. */
+export const waysToAsk: { path: string; headers?: Record<string, string>; method?: 'HEAD' }[] = [
+  { path: '' },
+  { path: '', method: 'HEAD' },
+  { path: '', headers: { 'if-none-match': '*' } },
+  { path: '', headers: { range: 'bytes=0-3' } },
+  { path: '', headers: { accept: 'image/avif,*/*' } },
+  { path: '/320' },
+  { path: '/321' },
+  { path: '/320.webp' },
+  { path: '/320.avif' },
+  { path: '/700', method: 'HEAD', headers: { 'if-none-match': '*' } },
+  { path: '?v=1' },
+]
