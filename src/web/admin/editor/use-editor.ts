@@ -19,6 +19,8 @@ interface EditorOptions<Values, Row> {
   onClose: () => void
   /** The rules are the server's to hold: nothing is checked before it is sent. */
   isCheckedByServer?: boolean
+  /** What the form asks for beyond the rules of a record. */
+  check?: (values: Values) => readonly Issue[]
   /** Tells what the rules found, where marking the fields is not enough. */
   onInvalid?: (issues: readonly Issue[]) => void
   /** Tells what the server said, where marking the fields is not enough. */
@@ -53,7 +55,7 @@ export function useEditor<Values, Row extends Stored>(
       noteCollision(error)
     },
   })
-  const check = (values: Values) => issuesOf(subject.input, values)
+  const check = (values: Values) => [...issuesOf(subject.input, values), ...(options.check?.(values) ?? [])]
   const form = useForm<Values>({
     initial,
     check,

@@ -8,20 +8,24 @@ export interface OpenRecord<Row> {
   record: Row | undefined
   /** Another value for each record, so that each editor starts clean. */
   key: string
-  open: (record: Row) => void
+  open: (record: Row, given?: Record<string, string>) => void
   /** Opens an editor for a new record; `given` are values that the editor starts with. */
   add: (given?: Record<string, string>) => void
   close: () => void
   given: (name: string) => string | null
 }
 
-/**
- * Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. `kept`
- * are the parameters that say how the screen shows its list: they stay.
- */
+interface OpenRecordOptions {
+  /** The parameters that say how the screen shows its list: they stay. */
+  kept?: readonly string[]
+  /** The given value that tells which button opened the editor, where it was not the record's own. */
+  openedBy?: string
+}
+
+/** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
-  kept: readonly string[] = [],
+  { kept = [], openedBy = 'key' }: OpenRecordOptions = {},
 ): OpenRecord<Row> {
   const [parameters, setParameters] = useSearchParams()
   const keptOnes = () =>
@@ -32,11 +36,11 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     isOpen: named === 'new' || record !== undefined,
     record,
     key: parameters.toString(),
-    open: ({ id }) => setParameters({ ...keptOnes(), open: String(id) }),
+    open: ({ id }, given) => setParameters({ ...keptOnes(), open: String(id), ...given }),
     add: (given) => setParameters({ ...keptOnes(), open: 'new', ...given }),
     close: () => {
       setParameters(keptOnes(), { replace: true })
-      keepFocus(openerId(record?.key ?? parameters.get('key') ?? record?.id))
+      keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id))
     },
     given: (name) => parameters.get(name),
   }

@@ -14,14 +14,15 @@ import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { concernOf, concernsClasses, everyClass, unchosenClass } from './concern.ts'
 import { classInWords } from './exception-words.ts'
 import { blankNews, NewsFields } from './news-fields.tsx'
 import type { ExceptionRecord } from './year.ts'
 
 interface ExceptionDialogProps {
   exception: ExceptionRecord | undefined
-  /** What a new one starts with; 0 is no class. */
-  given: { kind: ExceptionKind; fromDate: string; scheduleItemId: number }
+  /** What a new one starts with; null is a class that is still to be chosen. */
+  given: { kind: ExceptionKind; fromDate: string; scheduleItemId: number | null }
   items: readonly ScheduleItem[]
   names: Names
   onClose: () => void
@@ -31,7 +32,7 @@ const labels = labelsOf(exceptions.fields)
 const kinds = exceptionKinds.map((value) => ({ value, label: capital(value) }))
 
 /** The classes that one may mean: on a day that is chosen those of its weekday. */
-function classesOn(date: string, items: readonly ScheduleItem[], chosen: number): readonly ScheduleItem[] {
+function classesOn(date: string, items: readonly ScheduleItem[], chosen: number | null): readonly ScheduleItem[] {
   const week = byWeekday(items)
   const ordered = weekdays.flatMap((day) => week[day])
   const day = exceptions.fields.fromDate.input.safeParse(date).success ? weekdayOf(dayNumber(date)) : undefined
@@ -47,7 +48,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose }: Exc
       fromDate: stored?.fromDate ?? given.fromDate,
       untilDate: stored?.untilDate ?? '',
       zoneId: stored?.zoneId ?? 0,
-      scheduleItemId: stored ? (stored.scheduleItemId ?? 0) : given.scheduleItemId,
+      scheduleItemId: stored ? concernOf(stored) : given.scheduleItemId,
       newTimeSlot: stored?.newTimeSlot ? hoursAndMinutes(stored.newTimeSlot) : '',
       newDurationMinutes: stored?.newDurationMinutes?.toString() ?? '',
       newClassId: stored?.newClassId ?? 0,
@@ -55,20 +56,23 @@ export function ExceptionDialog({ exception, given, items, names, onClose }: Exc
       newTrainerId: stored?.newTrainerId ?? 0,
       note: stored?.note ?? blankText,
     }),
+    check: unchosenClass,
     onClose,
   })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
-  const concernsClass = kind === 'cancelled' || kind === 'changed'
+  const isOfClasses = concernsClasses(kind)
   /** What the kind does not have is not kept where nobody sees it. */
   const chooseKind = (chosen: ExceptionKind) =>
     editor.setAll({
       ...editor.values,
       kind: chosen,
-      ...((chosen === 'closed' || chosen === 'extra') && { scheduleItemId: 0 }),
+      ...(!concernsClasses(chosen) && { scheduleItemId: null }),
       ...(chosen === 'extra' && { zoneId: 0 }),
       ...((chosen === 'closed' || chosen === 'cancelled') && blankNews),
     })
-  const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId ?? 0)
+  const chooseClass = (chosen: number | null) =>
+    editor.setAll({ ...editor.values, scheduleItemId: chosen, ...(chosen !== everyClass && { zoneId: 0 }) })
+  const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
   const wrongKind = editor.errorAt('kind')
   return (
     <EditorDialog title={exception ? 'Edit Exception' : 'Add Exception'} editor={editor} labels={labels}>
@@ -85,17 +89,19 @@ export function ExceptionDialog({ exception, given, items, names, onClose }: Exc
         <TextField label={labels.fromDate} {...editor.field('fromDate')} type="date" />
         <TextField label={labels.untilDate} {...editor.field('untilDate')} type="date" isOptional />
       </div>
-      {concernsClass && (
+      {isOfClasses && (
         <Select
           label={labels.scheduleItemId}
           options={[
-            { value: 0, label: 'Every class' },
             ...offered.map((item) => ({ value: item.id, label: withZone(item, names) })),
+            { value: everyClass, label: 'Every class' },
           ]}
           {...editor.field('scheduleItemId')}
+          onChange={chooseClass}
+          placeholder="Choose a class"
         />
       )}
-      {(kind === 'closed' || (concernsClass && !scheduleItemId)) && (
+      {(kind === 'closed' || (isOfClasses && scheduleItemId === everyClass)) && (
         <Select
           label={labels.zoneId}
           options={[

@@ -38,7 +38,7 @@ export function ExceptionsScreen() {
   const { data: items = none } = useQuery(recordsQuery(schedule))
   const names = useNames()
   const [parameters, setParameters] = useSearchParams()
-  const opened = useOpenRecord(query.data, ['year'])
+  const opened = useOpenRecord(query.data, { kept: ['year'], openedBy: 'date' })
   const { remove } = useRemove(exceptions)
   const today = clubDate()
   const year = yearIn(parameters.get('year') ?? (opened.given('date') ?? '').slice(0, 4), today)
@@ -97,7 +97,7 @@ export function ExceptionsScreen() {
           given={{
             kind: exceptionKinds.find((kind) => kind === opened.given('kind')) ?? 'closed',
             fromDate: opened.given('date') ?? '',
-            scheduleItemId: Number(opened.given('item')) || 0,
+            scheduleItemId: Number(opened.given('item')) || null,
           }}
           items={items}
           names={names}

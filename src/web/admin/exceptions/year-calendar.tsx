@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { capital } from '../../../domain/collections/kinds.ts'
 import { dayInWords, monthNames } from '../../../domain/day-words.ts'
 import { exceptionKinds } from '../../../domain/occurrences.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { openerId } from '../keep-focus.ts'
 import { DayMenu } from './day-menu.tsx'
 import { KindMark } from './kind-mark.tsx'
 import { dayByKey, type ExceptionRecord, weeksOf } from './year.ts'
@@ -15,7 +16,7 @@ interface YearCalendarProps {
   byDay: ReadonlyMap<string, readonly ExceptionRecord[]>
   /** What an exception is called. */
   nameOf: (record: ExceptionRecord) => string
-  onEdit: (record: ExceptionRecord) => void
+  onEdit: (record: ExceptionRecord, given: Record<string, string>) => void
   onAdd: (given: Record<string, string>) => void
 }
 
@@ -26,9 +27,8 @@ const months = monthNames.map((name, index) => ({ value: String(index), label: n
 export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: YearCalendarProps) {
   const [current, setCurrent] = useState(today.startsWith(String(year)) ? today : `${year}-01-01`)
   const [opened, setOpened] = useState<string | null>(null)
-  const calendar = useRef<HTMLDivElement>(null)
   const month = Number(current.slice(5, 7)) - 1
-  const buttonOf = (date: string) => calendar.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)
+  const buttonOf = (date: string) => document.getElementById(openerId(date))
 
   const goByKey = (event: KeyboardEvent, date: string) => {
     const next = dayByKey(date, event.key)
@@ -44,7 +44,7 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
       <button
         type="button"
         className={`year-day${date === today ? ' year-today' : ''}`}
-        data-date={date}
+        id={openerId(date)}
         tabIndex={date === current ? 0 : -1}
         aria-label={[dayInWords(date), ...records.map(nameOf)].join(', ')}
         aria-haspopup="menu"
@@ -65,7 +65,7 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
     )
   }
   return (
-    <div ref={calendar}>
+    <div>
       <div className="year-months">
         <Segments
           label="Month"
@@ -109,10 +109,10 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
       {opened !== null && (
         <DayMenu
           date={opened}
-          trigger={buttonOf(opened) ?? null}
+          trigger={buttonOf(opened)}
           records={byDay.get(opened) ?? []}
           nameOf={nameOf}
-          onEdit={onEdit}
+          onEdit={(record) => onEdit(record, { date: opened })}
           onAdd={onAdd}
           onClose={() => setOpened(null)}
         />

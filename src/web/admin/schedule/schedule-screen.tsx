@@ -44,7 +44,7 @@ export function ScheduleScreen() {
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters, setParameters] = useSearchParams()
-  const opened = useOpenRecord(query.data, ['view'])
+  const opened = useOpenRecord(query.data, { kept: ['view'] })
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
