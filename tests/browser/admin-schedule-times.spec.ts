@@ -118,6 +118,7 @@ test('a class on the same day, at the same time, in the same zone is asked about
   await choose(dialog, 'Class', title)
   await choose(dialog, 'Zone', name)
   await dialog.getByLabel('Time Slot').fill('5 pm')
+  await expect(dialog.getByRole('status')).toContainText(`${title} is planned twice`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Already planned' })
   const words = `${title} (Kids) is already planned on Tuesday at 17:00 in ${name}. Save it a second time?`

@@ -16,6 +16,8 @@ interface EditorDialogProps<Values> {
   editor: Editor<Values>
   /** Stands beside the buttons. */
   note?: ReactNode
+  /** Stands over the buttons, in sight wherever the fields are scrolled to. */
+  warning?: ReactNode
   /** Another action on the record, left of the buttons. */
   action?: ReactNode
   /** What the fields are called, for the report of a conflict. */
@@ -29,6 +31,7 @@ export function EditorDialog<Values>({
   width = 600,
   editor,
   note = 'Visitors see it after the next cache build.',
+  warning,
   action,
   labels,
   children,
@@ -42,6 +45,7 @@ export function EditorDialog<Values>({
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
         </DialogFields>
+        {warning}
         <UnreachablePanel editor={editor} />
         <footer className="ui-dialog-foot">
           {action}

@@ -3,7 +3,7 @@ import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText, capital } from '../../../domain/collections/kinds.ts'
-import { type ExceptionKind, exceptionKinds } from '../../../domain/occurrences.ts'
+import { type ExceptionKind, exceptionKinds, type TimetableException } from '../../../domain/occurrences.ts'
 import { weekdays } from '../../../domain/weekdays.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -12,6 +12,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { DraftClashPanel } from '../timetable/draft-clash-panel.tsx'
+import { clashesOfException, exceptionIn } from '../timetable/draft-clashes.ts'
+import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { concernOf, concernsClasses, everyClass, unchosenClass } from './concern.ts'
@@ -24,6 +27,7 @@ interface ExceptionDialogProps {
   /** What a new one starts with; null is a class that is still to be chosen. */
   given: { kind: ExceptionKind; fromDate: string; scheduleItemId: number | null }
   items: readonly ScheduleItem[]
+  exceptions: readonly TimetableException[]
   names: Names
   onClose: () => void
 }
@@ -40,7 +44,7 @@ function classesOn(date: string, items: readonly ScheduleItem[], chosen: number 
   return ordered.filter(({ id, dayOfWeek }) => dayOfWeek === day || id === chosen)
 }
 
-export function ExceptionDialog({ exception, given, items, names, onClose }: ExceptionDialogProps) {
+export function ExceptionDialog({ exception, given, items, names, onClose, ...rest }: ExceptionDialogProps) {
   const editor = useEditor(exceptions, {
     record: exception,
     toValues: (stored?: ExceptionRecord) => ({
@@ -59,6 +63,8 @@ export function ExceptionDialog({ exception, given, items, names, onClose }: Exc
     check: unchosenClass,
     onClose,
   })
+  const draft = unchosenClass(editor.values).length > 0 ? null : exceptionIn(editor.values, exception?.id)
+  const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...rest })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
   const isOfClasses = concernsClasses(kind)
   /** What the kind does not have is not kept where nobody sees it. */
@@ -75,7 +81,12 @@ export function ExceptionDialog({ exception, given, items, names, onClose }: Exc
   const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
   const wrongKind = editor.errorAt('kind')
   return (
-    <EditorDialog title={exception ? 'Edit Exception' : 'Add Exception'} editor={editor} labels={labels}>
+    <EditorDialog
+      title={exception ? 'Edit Exception' : 'Add Exception'}
+      editor={editor}
+      labels={labels}
+      warning={<DraftClashPanel clashes={clashes} />}
+    >
       <div>
         <Segments label={labels.kind} isLabelShown options={kinds} value={kind} onChange={chooseKind} />
         {wrongKind !== undefined && (

@@ -100,6 +100,7 @@ export function ExceptionsScreen() {
             scheduleItemId: Number(opened.given('item')) || null,
           }}
           items={items}
+          exceptions={records}
           names={names}
           onClose={opened.close}
         />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
+import type { TimetableException } from '../../../domain/occurrences.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -10,7 +11,10 @@ import { Shape } from '../../ui/shape.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { DraftClashPanel } from '../timetable/draft-clash-panel.tsx'
+import { clashesOfItem, plannedIn } from '../timetable/draft-clashes.ts'
 import { TimeField } from '../timetable/time-field.tsx'
+import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { MoreFields, moreValues } from './more-fields.tsx'
@@ -27,6 +31,7 @@ interface ScheduleDialogProps {
   zone: number
   /** The whole schedule. */
   items: readonly ScheduleItem[]
+  exceptions: readonly TimetableException[]
   names: Names
   onClose: () => void
 }
@@ -34,7 +39,7 @@ interface ScheduleDialogProps {
 const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, time, zone, items, names, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ item, day, time, zone, items, exceptions, names, onClose }: ScheduleDialogProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
   const editor = useEditor(schedule, {
     record: item,
@@ -53,6 +58,8 @@ export function ScheduleDialog({ item, day, time, zone, items, names, onClose }:
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
+
+  const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
   const findSlips = () => {
     const planned = schedule.input.safeParse(editor.values).data
@@ -74,6 +81,7 @@ export function ScheduleDialog({ item, day, time, zone, items, names, onClose }:
       title={item ? 'Edit Schedule Item' : 'Add Schedule Item'}
       editor={{ ...editor, save: questions.save }}
       labels={labels}
+      warning={<DraftClashPanel clashes={clashes} />}
     >
       <Segments
         label={labels.dayOfWeek}

@@ -144,6 +144,7 @@ export function ScheduleScreen() {
           time={opened.given('time') ?? undefined}
           zone={typeof zone === 'number' ? zone : 0}
           items={items}
+          exceptions={exceptionRecords}
           names={names}
           onClose={opened.close}
         />

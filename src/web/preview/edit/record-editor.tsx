@@ -113,6 +113,7 @@ function PricingEditor({ of, onClose }: Parameters<Editor>[0]) {
 
 function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
   const query = useRecords(schedule)
+  const { data: exceptionRecords } = useRecords(exceptions)
   const names = useNames()
   return (
     names.areRead && (
@@ -123,6 +124,7 @@ function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
             day={item.dayOfWeek}
             zone={item.zoneId ?? 0}
             items={query.data ?? []}
+            exceptions={exceptionRecords ?? []}
             names={names}
             onClose={onClose}
           />
@@ -143,8 +145,9 @@ function ExceptionEditor({ of, onClose }: Parameters<Editor>[0]) {
         {(exception) => (
           <ExceptionDialog
             exception={exception}
-            given={{ kind: exception.kind, fromDate: exception.fromDate, scheduleItemId: 0 }}
+            given={{ kind: exception.kind, fromDate: exception.fromDate, scheduleItemId: null }}
             items={items}
+            exceptions={query.data ?? []}
             names={names}
             onClose={onClose}
           />

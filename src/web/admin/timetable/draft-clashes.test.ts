@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { blankText } from '../../../domain/collections/kinds.ts'
+import type { TimetableException, WeeklyClass } from '../../../domain/occurrences.ts'
+import { clashesOfException, clashesOfItem, exceptionIn, plannedIn, toldClashes } from './draft-clashes.ts'
+
+const today = '2026-11-22'
+const names = {
+  class: (id: number) => ['', 'Boxing', 'Yoga'][id] ?? '',
+  zone: () => 'Ring',
+  trainer: () => 'Anna Nowak',
+}
+/** What the fields hold of boxing in the ring, by Anna Nowak, on Mondays from 18:00 to 19:00. */
+const fields = {
+  ...{ dayOfWeek: 'monday', timeSlot: '18:00', classId: 1, zoneId: 2, durationMinutes: '60', trainerId: 3 },
+  ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, bookUrl: '' },
+}
+const planned = (values = {}, id?: number) => plannedIn({ ...fields, ...values }, id) as WeeklyClass
+const blank = {
+  ...{ kind: 'extra', fromDate: '2026-11-30', untilDate: '', zoneId: 0, scheduleItemId: null, newTimeSlot: '' },
+  ...{ newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0, note: blankText },
+}
+const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...values }, id) as TimetableException
+
+const boxing = planned({}, 1)
+const stored = { items: [boxing], exceptions: [] }
+const told = (item: WeeklyClass, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
+  toldClashes(clashesOfItem(item, timetable, today), names, today)
+const toldOf = (draft: TimetableException, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
+  toldClashes(clashesOfException(draft, timetable, today), names, today)
+
+describe('a class in its editor', () => {
+  it('is named with what it clashes with, also while its time is typed and its texts are not right', () => {
+    const yoga = planned({ classId: 2, trainerId: 0, timeSlot: '1830', bookUrl: 'http', activity: { pl: 'x' } })
+    expect(told(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 18:30–19:00'])
+  })
+
+  it('clashes with nothing before it has a class and a time, or once it is elsewhere', () => {
+    const blankClass = { ...fields, classId: null }
+    expect(plannedIn(blankClass)).toBeNull()
+    expect(plannedIn({ ...fields, timeSlot: '18:3' })).toBeNull()
+    expect(told(planned({ classId: 2, zoneId: 0, trainerId: 0 }))).toEqual([])
+    expect(told(planned({ classId: 2, timeSlot: '7 pm' }))).toEqual([])
+  })
+
+  it('is held against all but what is stored of itself', () => {
+    expect(told(planned({ timeSlot: '18:15' }, 1))).toEqual([])
+    expect(told(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 18:00–19:00'])
+    const late = planned({ timeSlot: '23:30', durationMinutes: '90' }, 2)
+    expect(told(planned({ dayOfWeek: 'tuesday', timeSlot: '00:30' }), { items: [late], exceptions: [] })).toHaveLength(
+      2,
+    )
+  })
+
+  it('is held against days that are otherwise', () => {
+    const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newZoneId: 2 }, 1)
+    const atTen = planned({ timeSlot: '10:00', trainerId: 0 })
+    expect(told(atTen, { items: [], exceptions: [extra] })).toEqual([
+      'Yoga and Boxing are both in the Ring, Monday 30 November 10:00',
+    ])
+  })
+})
+
+describe('an exception in its editor', () => {
+  it('is named with what it brings about', () => {
+    const extra = { newTimeSlot: '18.30', newClassId: 2, newZoneId: 2, newDurationMinutes: '60' }
+    expect(toldOf(exception(extra))).toEqual(['Boxing and Yoga are both in the Ring, Monday 30 November 18:30–19:00'])
+    expect(toldOf(exception({ ...extra, fromDate: '2026-12-01' }))).toEqual([])
+    expect(exception({ ...extra, newClassId: 0 })).toBeNull()
+  })
+
+  it('that closes a day names who comes on it all the same, and not what was so before', () => {
+    const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newTrainerId: 3 }, 1)
+    const timetable = { items: [], exceptions: [extra] }
+    const closed = exception({ kind: 'closed' }, 2)
+    expect(toldOf(closed, timetable)).toEqual(['Anna Nowak has Yoga on a closed day, Monday 30 November 10:00'])
+    expect(toldOf(exception({ kind: 'closed' }), { items: [], exceptions: [extra, closed] })).toEqual([])
+    expect(toldOf(exception({ kind: 'closed', fromDate: '2026-12-01' }), timetable)).toEqual([])
+  })
+})
