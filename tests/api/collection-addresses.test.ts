@@ -96,11 +96,11 @@ describe('pictures inside a body', () => {
     ['products', 'imageUrl', 'imageData', productBody],
     ['gallery', 'imageUrl', 'imageData', galleryBody],
   ] as const)('of %s become uploads: %s names them and %s is null', async (name, address, field, makeBody) => {
-    const { admin, app, database, accepted } = await withAdmin()
+    const { admin, database, accepted } = await withAdmin()
     const record = await accepted(`/api/${name}`, makeBody({ [address]: null, [field]: pixel }))
     expect(record[address]).toMatch(/^\/uploads\/[0-9a-f]{32}-1x1\.webp$/)
     expect(record[field]).toBeNull()
-    expect((await app.inject(record[address])).headers['content-type']).toBe('image/webp')
+    expect((await admin.get(record[address])).headers['content-type']).toBe('image/webp')
     expect((await admin.get(`/api/${name}`)).body).toStrictEqual([record])
     expect(JSON.stringify(await changesOf(database, name, record.id))).not.toContain('base64')
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { kamil } from '../support/author.ts'
 import { createPricing, createZone, texts } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -38,7 +39,8 @@ describe('the sample club', () => {
   })
 
   it('has pictures that are served', async () => {
-    const { admin, app } = await withSampleClub()
+    const { admin, app, publisher } = await withSampleClub()
+    await publisher.publish(kamil)
     const addresses = [
       ...(await admin.get('/api/trainers')).body.map((each: { photoUrl: string }) => each.photoUrl),
       ...(await admin.get('/api/gallery')).body.map((each: { imageUrl: string }) => each.imageUrl),
