@@ -182,7 +182,10 @@ test('a predefined key keeps its key, section and type, and what is typed first 
   await expect(notStored.getByLabel('Key', { exact: true })).toHaveAttribute('readonly')
 })
 
-test('a section is shown to visitors by a switch, in all languages at once', async ({ page, visitor }) => {
+test('a section is shown to visitors by a switch, in all languages at once', { tag: '@long' }, async ({
+  page,
+  visitor,
+}) => {
   const key = 'pricing.visible'
   const [stored] = (await (await page.request.get('/api/content')).json()).filter(
     (item: { key: string }) => item.key === key,

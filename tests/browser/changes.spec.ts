@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, expectNotice, keepNotices } from './office.ts'
 import { test } from './own-club.ts'
 
-test('what was saved or deleted is undone from its notice, by press and by key', async ({ page }) => {
+test('what was saved or deleted is undone from its notice, by press and by key', { tag: '@long' }, async ({ page }) => {
   await keepNotices(page)
   const [zone] = await (await page.request.get('/api/zones')).json()
   await page.goto('/admin/zones')

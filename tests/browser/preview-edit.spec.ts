@@ -183,38 +183,34 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
 })
 
 for (const width of [390, 768, 1440])
-  test(
-    `at ${width} pixels the page under the outlines is the page without them`,
-    width === 390 ? {} : { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await editPreview(page, '/?lang=en', false)
-      await atRest(page)
-      const drawn = () =>
-        page.evaluate(() => {
-          const root = document.getElementById('root')
-          // The bar above the page may take another line.
-          const from = root?.getBoundingClientRect().top ?? 0
-          const elements = [
-            ...document.querySelectorAll<HTMLElement>('#root :not(.page-top, .header *, noscript, use)'),
-          ]
-          const boxes = elements.map((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect()
-            return width * height === 0 ? [] : [left, top - from, width, height]
-          })
-          return { html: root?.outerHTML, boxes }
+  test(`at ${width} pixels the page under the outlines is the page without them`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await editPreview(page, '/?lang=en', false)
+    await atRest(page)
+    const drawn = () =>
+      page.evaluate(() => {
+        const root = document.getElementById('root')
+        // The bar above the page may take another line.
+        const from = root?.getBoundingClientRect().top ?? 0
+        const elements = [...document.querySelectorAll<HTMLElement>('#root :not(.page-top, .header *, noscript, use)')]
+        const boxes = elements.map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return width * height === 0 ? [] : [left, top - from, width, height]
         })
-      const without = await drawn()
-      const opener = page.getByRole('button', { name: 'Preview controls' })
-      if (await opener.isVisible()) await opener.click()
-      await page.getByRole('button', { name: 'Edit', exact: true }).click()
-      await expect(outlineOf(page, 'Slogan')).toBeVisible()
-      await expectAccessible(page, { what: `outlines at ${width}` })
-      const opened = await drawn()
-      expect(opened.html).toBe(without.html)
-      const moved = opened.boxes.filter((box, place) =>
-        box.some((each, side) => Math.abs(each - (without.boxes[place]?.[side] ?? Number.NaN)) > 1),
-      )
-      expect(moved).toEqual([])
-    },
-  )
+        return { html: root?.outerHTML, boxes }
+      })
+    const without = await drawn()
+    const opener = page.getByRole('button', { name: 'Preview controls' })
+    if (await opener.isVisible()) await opener.click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(outlineOf(page, 'Slogan')).toBeVisible()
+    await expectAccessible(page, { what: `outlines at ${width}` })
+    const opened = await drawn()
+    expect(opened.html).toBe(without.html)
+    const moved = opened.boxes.filter((box, place) =>
+      box.some((each, side) => Math.abs(each - (without.boxes[place]?.[side] ?? Number.NaN)) > 1),
+    )
+    expect(moved).toEqual([])
+  })

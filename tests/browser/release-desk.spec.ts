@@ -72,7 +72,9 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/1 unpublished change/)
 })
 
-test('a change is taken back by one press, all of them after a question, and either is undone', async ({ page }) => {
+test('a change is taken back by one press, all of them after a question, and either is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await keepNotices(page)
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
