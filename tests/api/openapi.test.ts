@@ -92,14 +92,14 @@ describe('GET /api/openapi.json', () => {
     const { document } = await readDocument()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'document')
-    const schemas: string[] = []
+    const schemas = new Set<string>()
     JSON.stringify(document, (key, value) => {
-      if (key === 'schema' || key === '$ref') schemas.push(key === 'schema' ? value : { $ref: value })
+      if (key === 'schema' || key === '$ref') schemas.add(JSON.stringify(key === 'schema' ? value : { $ref: value }))
       return value
     })
-    expect(schemas.length).toBeGreaterThan(200)
+    expect(schemas.size).toBeGreaterThan(50)
     for (const schema of schemas) {
-      const text = JSON.stringify(schema).replaceAll('"#/', '"document#/')
+      const text = schema.replaceAll('"#/', '"document#/')
       expect(() => ajv.compile(JSON.parse(text)), text).not.toThrow()
     }
   })
