@@ -21,7 +21,8 @@ const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
 const playwrightReport = path.join(reports, 'playwright.json')
 
-const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] }
+/** Several checkers of a project find out the same types: more work, where other parts have the cores. */
+const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] }
 const lint: Part = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] }
 const build: Part = { name: 'build', command: ['scripts/build.ts'] }
 const browser: Part = {
