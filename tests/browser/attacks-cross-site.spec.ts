@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rights } from '../../src/server/http/rights.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { stateOf } from '../attacks/state.ts'
 import { isShort } from '../support/form.ts'
 import { signInTo } from './attacked-screens.ts'
+import { expect, test } from './club.ts'
 
 let club: Club
 const servers: Server[] = []

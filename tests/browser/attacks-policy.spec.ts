@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { adminScreens, showEverything, signInTo, visitorScreens } from './attacked-screens.ts'
-import { complaintsOf } from './club.ts'
+import { complaintsOf, expect, test } from './club.ts'
 
 let club: Club
 

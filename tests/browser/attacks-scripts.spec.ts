@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { readPageAssets } from '../../src/server/pages/page-assets.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
 import { scriptPayloads } from '../attacks/script-payloads.ts'
 import { adminScreens, showEverything, signInTo, visitorScreens } from './attacked-screens.ts'
+import { expect, test } from './club.ts'
 
 let club: Club
 const place = mkdtempSync(path.join(tmpdir(), 'ringside-scripts-'))
 
-// Pictures of pages this large would cost more than the test.
-test.use({ trace: 'off' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { freePort } from '../../scripts/free-port.ts'
 import { inAll } from '../../src/domain/languages.ts'
@@ -6,7 +5,7 @@ import { weekdays } from '../../src/domain/weekdays.ts'
 import { isShort } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
-import { administrator } from './club.ts'
+import { administrator, test as base } from './club.ts'
 import { create, expect } from './office.ts'
 
 /** The sample club at an address of its own, with schedule and prices switched on. */

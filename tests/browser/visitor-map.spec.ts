@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { type Club, openClub } from '../attacks/open-club.ts'
+import { expect, test } from './club.ts'
 
 let club: Club
 

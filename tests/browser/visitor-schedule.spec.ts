@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
 import { expectAccessible } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
+import { expect, test } from './club.ts'
 import { keepNotices } from './shown-notices.ts'
 
 let club: Club
