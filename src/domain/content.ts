@@ -43,7 +43,7 @@ const contentText = (name: string) =>
   )
 
 /** Whether a key's texts are addresses, which visitors' pages use in links and frames. */
-const isAddressKey = (name: unknown) =>
+export const isAddressKey = (name: unknown) =>
   typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
 interface Item {

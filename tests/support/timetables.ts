@@ -27,7 +27,7 @@ export const plainException = {
 } as const
 
 /** Numbers that look random and are the same for a seed (mulberry32). */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

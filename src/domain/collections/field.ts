@@ -39,6 +39,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   references?: string
   /** Whether the record means nothing without the one that it names, and is deleted with it. */
   isPart?: true
+  /** Whether it is an address to which visitors are led. */
+  isLink?: true
   /** Of a picture's address: the field by which the picture itself may come inside a body, and what is said of neither. */
   picture?: { data: string; required: string | null }
 }

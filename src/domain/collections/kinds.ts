@@ -236,6 +236,7 @@ export function website({
     comparison: { kind: 'value', show: String },
     input: isSecure ? secureWebAddress() : webAddress(),
     stored: z.string(),
+    isLink: true,
     fallback: '',
     isEmpty: (value) => value === '',
     blank: '',

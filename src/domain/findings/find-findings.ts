@@ -1,0 +1,53 @@
+import { labelOfKey } from '../content-keys.ts'
+import { examples } from './examples.ts'
+import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { deadLinks } from './links.ts'
+import { unreadable } from './machine-readable.ts'
+import { heavyPages, heavyPictures, lowContrasts, missingAlts } from './pictures.ts'
+import { differingPrices, unevenPrices } from './prices.ts'
+import { labelsIn } from './rows.ts'
+import { emptySections } from './sections.ts'
+import { clashes, past } from './timetable.ts'
+
+/** In the order in which they are told: what misleads a visitor first. */
+const rules: readonly Rule[] = [
+  examples,
+  differingPrices,
+  clashes,
+  emptySections,
+  deadLinks,
+  missingAlts,
+  lowContrasts,
+  unreadable,
+  unevenPrices,
+  past,
+  heavyPictures,
+  heavyPages,
+]
+
+/** Where a record is edited. */
+function editPath({ list, id, of }: Found): string {
+  if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(String(of))}`
+  return list === 'gallery' ? '/admin/gallery' : `/admin/${list}?open=${id}`
+}
+
+/** Everything that is probably not as the club means it, as its rows and what was learnt of them say. */
+export function findFindings(club: Club): Finding[] {
+  const labelOf = labelsIn(club)
+  const keys = new Set<string>()
+  return rules.flatMap((rule) =>
+    rule(club).flatMap((found) => {
+      const { value, ...told } = found
+      const { list, id, field, language } = told
+      const of = told.of ?? id ?? list
+      const key = [told.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
+      // Two classes may clash twice in the same words.
+      if (keys.has(key)) return []
+      keys.add(key)
+      const title = told.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
+      const mend = told.mend ?? { label: list === 'gallery' ? 'Open the gallery' : 'Edit', path: editPath(found) }
+      return [{ ...told, key, severity: severities[told.rule], of, title, mend }]
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import type { ContentRecord } from '../content.ts'
+import type { Language } from '../languages.ts'
+import type { Notice } from '../notices.ts'
+import type { CacheName, ReleaseLists } from '../releases.ts'
+
+/** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
+export const severities = {
+  'alt-missing': 'problem',
+  'low-contrast': 'problem',
+  'heavy-page': 'hint',
+  'heavy-picture': 'hint',
+  'dead-link': 'problem',
+  unreadable: 'hint',
+  example: 'problem',
+  clash: 'problem',
+  past: 'hint',
+  'empty-section': 'problem',
+  'price-differs': 'problem',
+  'price-written': 'hint',
+} as const satisfies Record<string, 'problem' | 'hint'>
+
+export type FindingRule = keyof typeof severities
+
+export const findingRules = Object.keys(severities) as [FindingRule, ...FindingRule[]]
+
+/** Where something is found: a list of records, what visitors are told at once, or the landing page as a whole. */
+export type FindingPlace = CacheName | 'notices' | 'page'
+
+/** Something that is probably not as the club means it. */
+export interface Finding {
+  /** Names it and the value in which it was found: another value makes it another one. */
+  key: string
+  rule: FindingRule
+  severity: 'problem' | 'hint'
+  list: FindingPlace
+  /** Null where no one record is meant, and of a text that is not stored. */
+  id: number | null
+  /** The record's id; of content its key. */
+  of: number | string
+  /** What the back office calls the record. */
+  title: string
+  field: string | null
+  /** Null where it is so in every language, or in none. */
+  language: Language | null
+  sentence: string
+  /** The one press that leads to where it is mended. */
+  mend: { label: string; path: string }
+}
+
+/** Says why somebody wants a finding to be quiet. */
+export interface Dismissal {
+  reason: string
+  by: string
+  at: string
+}
+
+export interface FindingsAnswer {
+  findings: Finding[]
+  dismissed: (Finding & Dismissal)[]
+}
+
+/** What a rule finds; what follows from where it is, is added. */
+export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'language' | 'sentence'> {
+  of?: number | string
+  title?: string
+  mend?: Finding['mend']
+  /** What makes it another finding when it changes. */
+  value: unknown
+}
+
+/** In bytes, the lightest form of each width in pixels. */
+export type PictureWeights = readonly { width: number; bytes: number }[]
+
+/**
+ * The contrast of the poster's words with the worst twentieth of a picture behind them, by how far they reach: the first
+ * where they end a fiftieth of the page from its left edge, the next a fiftieth further.
+ */
+export type WordContrasts = readonly number[]
+
+export interface PictureFacts {
+  weights: PictureWeights
+  contrasts: WordContrasts | null
+}
+
+/** How the landing page is in one language. */
+export interface PageFacts {
+  /** HTML and JavaScript of the first view, compressed. */
+  bytes: number
+  /** How far the poster's words reach, in hundredths of the page. */
+  wordsReach: number
+}
+
+/** A content item; where it comes from a release, nobody knows what only administrators read of it. */
+type FoundContent = ReleaseLists['content'][number] & Partial<Pick<ContentRecord, 'metadata'>>
+
+/** What is looked at: the rows of a candidate, and what was learnt of them before. Nothing is asked of anybody. */
+export interface Club {
+  lists: Omit<ReleaseLists, 'content'> & { content: readonly FoundContent[] }
+  notices: readonly Notice[]
+  /** On the club's clock, YYYY-MM-DD, and as an instant (ISO 8601). */
+  today: string
+  now: string
+  /** `list id` of each record that is still the sample club's. */
+  samples: ReadonlySet<string>
+  /** What is wrong with an address that did not answer. */
+  deadLinks: ReadonlyMap<string, string>
+  /** By address; none of what is not stored here. */
+  pictures: ReadonlyMap<string, PictureFacts>
+  /** None where the page was not rendered. */
+  pages: Partial<Record<Language, PageFacts>>
+}
+
+export type Rule = (club: Club) => Found[]

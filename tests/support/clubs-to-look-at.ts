@@ -1,0 +1,73 @@
+import { club as sample } from '../../sample/club.ts'
+import { contentKeys } from '../../src/domain/content-keys.ts'
+import type { Club } from '../../src/domain/findings/finding.ts'
+import { rowsOf } from '../../src/domain/findings/rows.ts'
+import { languages } from '../../src/domain/languages.ts'
+import { times } from './timetables.ts'
+
+const idOf = (handles: { handle: string }[], handle: string | null) => {
+  const place = handles.findIndex((each) => each.handle === handle)
+  return place < 0 ? null : place + 1
+}
+
+const rowOf = <Values extends object>(values: Values, index: number) => ({ id: index + 1, ...times, ...values })
+
+const picture = (list: string, index: number) => `/uploads/${list}${index}-1600x1200.webp`
+
+/** The sample club as its rows are stored, each `many` times, on a day of its first weeks. */
+export function sampleClub(many = 1): Club {
+  const { classes, zones } = sample
+  const times = <Row>(rows: readonly Row[]) => Array.from({ length: many }, () => rows).flat()
+  // Two classes at once in one place would clash: each week of a further club is a season of its own.
+  const seasons = Array.from({ length: many }, (_, index) =>
+    sample.schedule.map((item) => ({ item, year: many === 1 ? null : 2030 + index })),
+  ).flat()
+  const lists: Club['lists'] = {
+    content: sample.content.map(({ key, translations }, index) => {
+      const { section, type } = contentKeys[key]
+      return rowOf({ key, section, type, translations, metadata: null }, index)
+    }),
+    classes: times(classes).map(({ handle: _, ...each }, index) => rowOf(each, index)),
+    zones: times(zones).map(({ handle: _, ...each }, index) => rowOf(each, index)),
+    pricing: times(sample.pricing).map(({ class: handle, ...each }, index) =>
+      rowOf({ ...each, classId: idOf(classes, handle) ?? 0 }, index),
+    ),
+    schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
+      rowOf(
+        {
+          ...{ ...each, classId: idOf(classes, handle) ?? 0, zoneId: idOf(zones, zone), trainerId: null },
+          ...{ durationMinutes: null, level: null, bookUrl: null },
+          validFrom: year === null ? null : `${year}-01-01`,
+          validUntil: year === null ? null : `${year}-12-31`,
+        },
+        index,
+      ),
+    ),
+    trainers: times(sample.trainers).map(({ photo: _, ...each }, index) =>
+      rowOf({ ...each, photoUrl: picture('a', index), photoData: null }, index),
+    ),
+    partners: times(sample.partners).map(({ logo: _, ...each }, index) =>
+      rowOf({ ...each, logoUrl: picture('b', index), logoData: null }, index),
+    ),
+    products: times(sample.products).map(({ picture: _, ...each }, index) =>
+      rowOf({ ...each, imageUrl: picture('c', index), imageData: null }, index),
+    ),
+    gallery: times(sample.gallery).map((_, index) => rowOf({ imageUrl: picture('d', index), imageData: null }, index)),
+    exceptions: [],
+  }
+  const club: Club = {
+    ...{ lists, notices: [], today: '2026-11-22', now: '2026-11-22T12:00:00.000Z' },
+    ...{ samples: new Set(), deadLinks: new Map(), pictures: new Map() },
+    pages: Object.fromEntries(languages.map((language) => [language, { bytes: 105_800, wordsReach: 60 }])),
+  }
+  return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }
+}
+
+/** The same as a club of somebody's own: nothing of it is an example any more. */
+export function ownClub(many = 1): Club {
+  const club = structuredClone(sampleClub(many))
+  for (const partner of club.lists.partners) partner.website = `https://partner-${partner.id}.pl/`
+  for (const item of club.lists.content)
+    if (item.key === 'contact.email') item.translations = { pl: 'klub@ring.pl', en: 'klub@ring.pl', ua: 'klub@ring.pl' }
+  return { ...club, samples: new Set() }
+}

@@ -1,0 +1,245 @@
+import type { Club, Finding } from '../../src/domain/findings/finding.ts'
+import { inAll, type Language, languages, type Translated } from '../../src/domain/languages.ts'
+import { weekdays } from '../../src/domain/weekdays.ts'
+import { ownClub } from './clubs-to-look-at.ts'
+import { plainException, type randomFrom, times } from './timetables.ts'
+
+type Random = ReturnType<typeof randomFrom>
+
+type Expected = Pick<Finding, 'rule' | 'list' | 'of' | 'language'>
+
+type Fault = (club: Club, random: Random) => Expected
+
+const others = ['en', 'ua'] as const
+
+/** A club of somebody's own, of which nobody has written anything wrong. */
+export function randomClub({ below, maybe }: Random): Club {
+  const club = ownClub()
+  const keepSome = <Row>(rows: Row[]) => rows.splice(1 + below(rows.length))
+  const { trainers, partners, products, gallery, pricing, schedule, exceptions } = club.lists
+  for (const rows of [trainers, partners, products, gallery, pricing, schedule] as unknown[][]) keepSome(rows)
+  for (const item of schedule) item.durationMinutes = maybe(() => 60)
+  if (below(2) === 0) setContent(club, 'schedule.visible', inAll('on'))
+  if (below(2) === 0) setContent(club, 'pricing.visible', inAll('on'))
+  if (below(2) === 0) exceptions.push({ ...plainException, ...times, id: 1, kind: 'closed', fromDate: '2026-12-24' })
+  return club
+}
+
+function setContent(club: Club, key: string, translations: Translated, more: object = {}) {
+  const content = club.lists.content as Club['lists']['content'][number][]
+  const found = content.find((item) => item.key === key)
+  if (found) Object.assign(found, { translations, ...more })
+  else
+    content.push({
+      ...{ id: 1000 + content.length, key, section: 'general', type: 'text', translations, metadata: null },
+      ...{ updatedAt: times.updatedAt, ...more },
+    })
+}
+
+const found = (
+  rule: Expected['rule'],
+  list: Expected['list'],
+  of: number | string,
+  language: Language | null = null,
+) => ({
+  ...{ rule, list, of, language },
+})
+
+const photo = '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'
+const described = { type: 'image', metadata: { alt: inAll('Ring') } }
+
+const one = <Row>({ oneOf }: Random, rows: readonly Row[]): Row => oneOf(rows)
+
+/** Each a way in which something can go wrong, and what is to be found then. */
+export const faults: Record<string, Fault> = {
+  'a picture without an alternative text': (club, { oneOf }) => {
+    const key = oneOf(['hero.image', 'about.image', 'logo.image'])
+    setContent(club, key, inAll(photo), { type: 'image' })
+    return found('alt-missing', 'content', key)
+  },
+  'a picture whose alternative text lacks a language': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    setContent(club, 'about.image', inAll(photo), {
+      type: 'image',
+      metadata: { alt: { ...inAll('Ring'), [language]: ' ' } },
+    })
+    return found('alt-missing', 'content', 'about.image', language)
+  },
+  'a dark picture behind the poster’s words': (club, { oneOf, below }) => {
+    const language = oneOf(languages)
+    setContent(club, 'hero.image', { ...inAll('/art/hero-fighter.webp'), [language]: photo }, described)
+    const contrasts = Array.from({ length: 50 }, (_, index) => (index < 20 + below(9) ? 5.8 : 1.4))
+    club.pictures = new Map([[photo, { weights: [], contrasts }]])
+    return found('low-contrast', 'content', 'hero.image', language)
+  },
+  'a first view that weighs too much': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    club.pages[language] = { bytes: 140_000, wordsReach: 60 }
+    return found('heavy-page', 'page', 'page', language)
+  },
+  'a picture that weighs too much': (club, random) => {
+    const trainer = one(random, club.lists.trainers)
+    const weights = [320, 640, 960, 1280].map((width) => ({ width, bytes: width * 250 }))
+    club.pictures = new Map([[trainer.photoUrl ?? '', { weights, contrasts: null }]])
+    return found('heavy-picture', 'trainers', trainer.id)
+  },
+  'a poster that weighs too much': (club) => {
+    setContent(club, 'hero.image', inAll(photo), described)
+    club.pictures = new Map([[photo, { weights: [{ width: 1280, bytes: 310_000 }], contrasts: null }]])
+    return found('heavy-picture', 'content', 'hero.image')
+  },
+  'a website that does not answer': (club, random) => {
+    const partner = one(random, club.lists.partners)
+    club.deadLinks = new Map([[partner.website ?? '', '404']])
+    return found('dead-link', 'partners', partner.id)
+  },
+  'a booking link that does not answer': (club, random) => {
+    const item = one(random, club.lists.schedule)
+    item.bookUrl = 'https://booking.pl/'
+    club.deadLinks = new Map([[item.bookUrl, 'its name is not known']])
+    return found('dead-link', 'schedule', item.id)
+  },
+  'a profile that does not answer': (club, { oneOf }) => {
+    const key = oneOf(['contact.social.facebook', 'contact.social.tiktok', 'app.apple.url'])
+    setContent(club, key, inAll('https://gone.pl/'))
+    club.deadLinks = new Map([['https://gone.pl/', '410']])
+    return found('dead-link', 'content', key)
+  },
+  'a link that does not answer in one language': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    setContent(club, 'app.google.url', { ...inAll('https://app.pl/'), [language]: 'https://gone.pl/' })
+    club.deadLinks = new Map([['https://gone.pl/', '404']])
+    return found('dead-link', 'content', 'app.google.url', language)
+  },
+  'a picture elsewhere that does not answer': (club, random) => {
+    const item = one(random, club.lists.gallery)
+    item.imageUrl = 'https://pictures.pl/a.webp'
+    club.deadLinks = new Map([[item.imageUrl, '404']])
+    return found('dead-link', 'gallery', item.id)
+  },
+  'opening hours that cannot be read': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    const hours = club.lists.content.find(({ key }) => key === 'contact.hours')?.translations ?? inAll('')
+    setContent(club, 'contact.hours', { ...hours, [language]: oneOf(['by appointment', 'zapraszamy!', 'пн 6-22?']) })
+    return found('unreadable', 'content', 'contact.hours', language)
+  },
+  'a phone number that cannot be read': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    const number = oneOf(['601 234 567 / 602 345 678', '12345', 'tel. 601 234 567', '601 234 56'])
+    setContent(club, 'contact.phone', { ...inAll('601 234 567'), [language]: number })
+    return found('unreadable', 'content', 'contact.phone', language)
+  },
+  'an address that cannot be read': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    const address = oneOf(['za dworcem', 'Długa 7, Kraków', 'ul. Długa', '31-146 Kraków'])
+    setContent(club, 'contact.address', { ...inAll('ul. Długa 7, 31-146 Kraków'), [language]: address })
+    return found('unreadable', 'content', 'contact.address', language)
+  },
+  'a fact of the sample club': (club, { oneOf }) => {
+    const key = oneOf(['contact.address', 'contact.phone', 'contact.hours', 'contact.map.url', 'hero.title'])
+    const { id } = club.lists.content.find((item) => item.key === key) ?? { id: 0 }
+    club.samples = new Set([`content ${id}`])
+    return found('example', 'content', key)
+  },
+  'records of the sample club': (club, { oneOf }) => {
+    const list = oneOf(['trainers', 'partners', 'products', 'pricing', 'schedule', 'classes'] as const)
+    club.samples = new Set(club.lists[list].slice(0, 2).map(({ id }) => `${list} ${id}`))
+    return found('example', list, list)
+  },
+  'an example address': (club, random) => {
+    const partner = one(random, club.lists.partners)
+    partner.website = random.oneOf(['https://www.example.com/', 'http://forge.example', 'https://a.test/b'])
+    return found('example', 'partners', partner.id)
+  },
+  'an example email address': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    setContent(club, 'contact.email', { ...inAll('klub@ring.pl'), [language]: 'kontakt@example.com' })
+    return found('example', 'content', 'contact.email', language)
+  },
+  'two classes in one zone at once': (club, random) => {
+    const item = one(random, club.lists.schedule)
+    item.zoneId = 1
+    const classId = 1 + (item.classId % club.lists.classes.length)
+    club.lists.schedule.push({ ...item, id: 999, classId })
+    return found('clash', 'schedule', item.id)
+  },
+  'the same class twice': (club, random) => {
+    const item = one(random, club.lists.schedule)
+    club.lists.schedule.push({ ...item, id: 999 })
+    return found('clash', 'schedule', item.id)
+  },
+  'a trainer who is in two places at once': (club, { oneOf }) => {
+    const [item] = club.lists.schedule
+    if (!item) throw new Error('A random club has classes')
+    Object.assign(item, { zoneId: 1, trainerId: 1 })
+    const elsewhere = { ...item, id: 999, classId: 1 + (item.classId % club.lists.classes.length), zoneId: 2 }
+    const days = weekdays.filter((each) => each !== item.dayOfWeek)
+    // On a day of its own it is in nobody's way.
+    club.lists.schedule = [item, elsewhere, { ...elsewhere, id: 1000, dayOfWeek: oneOf(days) }]
+    return found('clash', 'schedule', item.id)
+  },
+  'an exception that is over': (club, { oneOf }) => {
+    const untilDate = oneOf([null, '2026-11-20', '2026-11-21'])
+    club.lists.exceptions.push({
+      ...plainException,
+      ...times,
+      id: 7,
+      kind: 'closed',
+      fromDate: '2026-11-11',
+      untilDate,
+    })
+    return found('past', 'exceptions', 7)
+  },
+  'a notice that is over': (club) => {
+    const createdAt = '2026-11-20T10:00:00.000Z'
+    club.notices = [{ id: 3, text: inAll('Boks'), cancels: null, createdAt, until: '2026-11-21T10:00:00.000Z' }]
+    return found('past', 'notices', 3)
+  },
+  'a schedule without classes': (club) => {
+    setContent(club, 'schedule.visible', inAll('on'))
+    club.lists.schedule = []
+    return found('empty-section', 'content', 'schedule.visible')
+  },
+  'a schedule whose season is over': (club) => {
+    setContent(club, 'schedule.visible', inAll('on'))
+    for (const item of club.lists.schedule) item.validUntil = '2026-06-30'
+    return found('empty-section', 'content', 'schedule.visible')
+  },
+  'a price list without prices': (club) => {
+    setContent(club, 'pricing.visible', inAll('on'))
+    club.lists.pricing = []
+    return found('empty-section', 'content', 'pricing.visible')
+  },
+  'a price of last year in one language': (club, random) => {
+    const price = one(random, club.lists.pricing)
+    const language = random.oneOf(others)
+    const [pl, old] = [`${230 + random.below(60)} zł`, `${100 + random.below(100)}.00 zł`]
+    Object.assign(price, { price: { ...inAll(pl), [language]: old } })
+    return found('price-differs', 'pricing', price.id, language)
+  },
+  'another price in a sentence': (club, { oneOf }) => {
+    const language = oneOf(others)
+    const texts = {
+      pl: 'Pierwsze zajęcia za 30 zł.',
+      en: 'Your first class for 30 PLN.',
+      ua: 'Перше заняття за 30 злотих.',
+    }
+    const old = { en: 'Your first class for zł 20.', ua: 'Перше заняття за 20 зл.' }[language]
+    setContent(club, 'about.description', { ...texts, [language]: old })
+    return found('price-differs', 'content', 'about.description', language)
+  },
+  'a price that is missing in one language': (club, random) => {
+    const trainer = one(random, club.lists.trainers)
+    const language = random.oneOf(others)
+    trainer.bio = { pl: 'Trening: 120 zł', en: 'A session: 120 zł', ua: 'Тренування: 120 zł', [language]: 'Ask' }
+    return found('price-differs', 'trainers', trainer.id, language)
+  },
+  'one price written in two ways': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    const [price] = club.lists.pricing
+    if (!price) throw new Error('A random club has prices')
+    const row = (id: number, written: string) => ({ ...price, id, price: { ...inAll('77 zł'), [language]: written } })
+    club.lists.pricing = [row(1, '77 zł'), row(2, '77 zł'), row(3, oneOf(['77,00 zł', '77zł', '77 PLN', 'zł 77']))]
+    return found('price-written', 'pricing', 3, language)
+  },
+}
