@@ -1,4 +1,5 @@
 import type { Club, Finding } from '../../src/domain/findings/finding.ts'
+import { textName } from '../../src/domain/findings/texts.ts'
 import { inAll, type Language, languages, type Translated } from '../../src/domain/languages.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import { ownClub } from './clubs-to-look-at.ts'
@@ -50,8 +51,45 @@ const described = { type: 'image', metadata: { alt: inAll('Ring') } }
 
 const one = <Row>({ oneOf }: Random, rows: readonly Row[]): Row => oneOf(rows)
 
+/** Writes a description of a class that was right, wrongly. */
+function rewrite(
+  club: Club,
+  random: Random,
+  rule: Expected['rule'],
+  texts: { [Other in (typeof others)[number]]?: string },
+) {
+  const each = one(random, club.lists.classes)
+  const [language, text] = random.oneOf(Object.entries(texts)) as [Language, string]
+  const right = { pl: 'Zajęcia dla dorosłych', en: 'Classes for adults', ua: 'Заняття для дорослих' }
+  each.description = { ...right, [language]: text }
+  return found(rule, 'classes', each.id, language)
+}
+
 /** Each a way in which something can go wrong, and what is to be found then. */
 export const faults: Record<string, Fault> = {
+  'a translation of what Polish said before': (club, random) => {
+    const zone = one(random, club.lists.zones)
+    const language = random.oneOf(others)
+    club.sourceTexts = new Map([[textName('zones', zone.id, 'name', language), 'Wcześniejsza sala']])
+    return found('stale', 'zones', zone.id, language)
+  },
+  'Polish in place of another language': (club, random) =>
+    rewrite(club, random, 'copied', { en: 'Zajęcia dla dorosłych' }),
+  'letters of another language': (club, random) =>
+    rewrite(club, random, 'wrong-script', { ua: random.oneOf(['Zanyattya', 'Занятия для взрослых, ты', 'Зaняття']) }),
+  'a text that nobody has written': (club, random) => rewrite(club, random, 'never-written', { en: '', ua: '' }),
+  'a placeholder that is lost': (club, { oneOf }) => {
+    const language = oneOf(others)
+    const texts = { pl: 'Foto {n} / {total}', en: 'Photo {n} / {total}', ua: 'Фото {n} / {total}' }
+    setContent(club, 'gallery.photo', { ...texts, [language]: language === 'en' ? 'Photo' : 'Світлина' })
+    return found('placeholder-lost', 'content', 'gallery.photo', language)
+  },
+  'a text that is too long for a menu': (club, { oneOf }) => {
+    const language = oneOf(others)
+    const long = { en: 'All about us and about our club', ua: 'Усе про нас і наш чудовий клуб' }[language]
+    setContent(club, 'nav.about', { pl: 'Klub i my', en: 'The club', ua: 'Клуб', [language]: long })
+    return found('too-long', 'content', 'nav.about', language)
+  },
   'a picture without an alternative text': (club, { oneOf }) => {
     const key = oneOf(['hero.image', 'about.image', 'logo.image'])
     setContent(club, key, inAll(photo), { type: 'image' })
@@ -119,20 +157,26 @@ export const faults: Record<string, Fault> = {
   },
   'opening hours that cannot be read': (club, { oneOf }) => {
     const language = oneOf(languages)
-    const hours = club.lists.content.find(({ key }) => key === 'contact.hours')?.translations ?? inAll('')
-    setContent(club, 'contact.hours', { ...hours, [language]: oneOf(['by appointment', 'zapraszamy!', 'пн 6-22?']) })
+    const hours = { pl: 'Codziennie 7:00–21:00', en: 'Daily 7:00 to 21:00', ua: 'Щодня 7:00–21:00' }
+    setContent(club, 'contact.hours', { ...hours, [language]: oneOf(['6–22', '?', '6:00–22:00']) })
     return found('unreadable', 'content', 'contact.hours', language)
   },
   'a phone number that cannot be read': (club, { oneOf }) => {
     const language = oneOf(languages)
-    const number = oneOf(['601 234 567 / 602 345 678', '12345', 'tel. 601 234 567', '601 234 56'])
+    const number = oneOf(['601 234 567 / 602 345 678', '12345', '601 234 567; 8–16', '601 234 56'])
     setContent(club, 'contact.phone', { ...inAll('601 234 567'), [language]: number })
     return found('unreadable', 'content', 'contact.phone', language)
   },
   'an address that cannot be read': (club, { oneOf }) => {
-    const language = oneOf(languages)
+    const language = oneOf(['pl', 'en'] as const)
+    const whole = 'ul. Długa 7, 31-146 Kraków'
     const address = oneOf(['za dworcem', 'Długa 7, Kraków', 'ul. Długa', '31-146 Kraków'])
-    setContent(club, 'contact.address', { ...inAll('ul. Długa 7, 31-146 Kraków'), [language]: address })
+    setContent(club, 'contact.address', {
+      pl: whole,
+      en: whole,
+      ua: 'вул. Довга 7, 31-146 Краків',
+      [language]: address,
+    })
     return found('unreadable', 'content', 'contact.address', language)
   },
   'a fact of the sample club': (club, { oneOf }) => {
@@ -231,7 +275,8 @@ export const faults: Record<string, Fault> = {
   'a price that is missing in one language': (club, random) => {
     const trainer = one(random, club.lists.trainers)
     const language = random.oneOf(others)
-    trainer.bio = { pl: 'Trening: 120 zł', en: 'A session: 120 zł', ua: 'Тренування: 120 zł', [language]: 'Ask' }
+    trainer.bio = { pl: 'Trening: 120 zł', en: 'A session: 120 zł', ua: 'Тренування: 120 zł' }
+    trainer.bio[language] = { en: 'Ask us', ua: 'Запитайте нас' }[language]
     return found('price-differs', 'trainers', trainer.id, language)
   },
   'one price written in two ways': (club, { oneOf }) => {

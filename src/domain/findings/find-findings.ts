@@ -8,12 +8,14 @@ import { heavyPages, heavyPictures, lowContrasts, missingAlts } from './pictures
 import { differingPrices, unevenPrices } from './prices.ts'
 import { labelsIn } from './rows.ts'
 import { emptySections } from './sections.ts'
+import { wrongTranslations } from './texts.ts'
 import { clashes, past } from './timetable.ts'
 
 /** In the order in which they are told: what misleads a visitor first. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,
+  wrongTranslations,
   clashes,
   emptySections,
   deadLinks,

@@ -2,9 +2,16 @@ import type { ContentRecord } from '../content.ts'
 import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
+import type { Settlement } from '../translations/translation-states.ts'
 
 /** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
 export const severities = {
+  stale: 'problem',
+  copied: 'problem',
+  'wrong-script': 'problem',
+  'never-written': 'problem',
+  'placeholder-lost': 'problem',
+  'too-long': 'hint',
   'alt-missing': 'problem',
   'low-contrast': 'problem',
   'heavy-page': 'hint',
@@ -102,6 +109,9 @@ export interface Club {
   now: string
   /** `list id` of each record that is still the sample club's. */
   samples: ReadonlySet<string>
+  /** By `textName`: the Polish text that a translation was written against, and which of its states are no fault. */
+  sourceTexts: ReadonlyMap<string, string>
+  settlements: ReadonlyMap<string, readonly Settlement[]>
   /** What is wrong with an address that did not answer. */
   deadLinks: ReadonlyMap<string, string>
   /** By address; none of what is not stored here. */
