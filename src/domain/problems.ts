@@ -32,6 +32,7 @@ export const problemCodes = [
   'cannot_undo',
   'published_meanwhile',
   'is_current',
+  'has_findings',
   'too_large',
   'wrong_type',
   'too_many_attempts',

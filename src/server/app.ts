@@ -26,6 +26,9 @@ import { releaseRoutes } from './desk/release-routes.ts'
 import { takeBackRoutes } from './desk/take-back-routes.ts'
 import { NotFoundError } from './errors.ts'
 import type { Faults } from './faults.ts'
+import type { Findings } from './findings/findings.ts'
+import { PublishGate } from './findings/gate.ts'
+import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { type OnAnswered, requestId, tellAhead, tellAnswered } from './http/answered.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
@@ -73,6 +76,7 @@ export interface AppParts {
   faults: Faults
   database: Database
   publisher: Publisher
+  findings: Findings
   files: BuiltFiles
   images: ImageStore
   pictures: PublicPictures
@@ -85,7 +89,7 @@ export interface AppParts {
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, files, images, pictures, metrics } = parts
+  const { config, log, faults, database, publisher, findings, files, images, pictures, metrics } = parts
   const { draining = new Draining(), inline = { scripts: [], styles: [] } } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
@@ -122,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const devices = new Devices(database, isHttps)
   const sessions = new Sessions(database, new SessionCookies(isHttps), devices)
 
+  const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, security })
 
   app.setErrorHandler(errorHandler)
@@ -162,13 +167,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
   })
-  await app.register(publishingRoutes, { database, publisher, previews })
+  await app.register(publishingRoutes, { database, publisher, previews, gate })
   await app.register(candidateRoutes, { database, publisher })
-  await app.register(candidateTimeRoutes, { database })
+  await app.register(candidateTimeRoutes, { database, gate })
   await app.register(releaseRoutes, { database, publisher })
   await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
   await app.register(previewRoutes, { previews })
   await app.register(differenceRoutes, { database })
+  await app.register(findingRoutes, { database, findings })
   await app.register(changeRoutes, { database })
   await app.register(takeBackRoutes, { database })
   await app.register(firstStepsRoutes, { database })

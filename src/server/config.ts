@@ -20,6 +20,10 @@ export interface Config {
   logsRequests: boolean
   /** What whoever reads `/metrics` brings; null: there are none. */
   metricsToken: string | null
+  /** Whether nothing is published in which a problem is found. */
+  blocksFindings: boolean
+  /** Whether links that visitors are shown are asked now and then whether they answer. */
+  checksLinks: boolean
   /** How long a restore may take. */
   restoreMinutes: number
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
@@ -84,6 +88,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
     fault('RESTORE_MINUTES', 'must be a number from 1 to 1440')
 
+  const publishGate = setting('PUBLISH_GATE')?.toLowerCase() ?? 'off'
+  if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
+
+  const checksLinks = flag('CHECK_LINKS', 'on')
   const loadSampleClub = flag('SAMPLE_CLUB', 'on')
   const allowRegistration = flag('REGISTRATION', 'on')
   const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
@@ -104,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel,
     logsRequests,
     metricsToken,
+    blocksFindings: publishGate === 'block',
+    checksLinks,
     restoreMinutes: Number(restoreMinutes),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

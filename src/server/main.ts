@@ -9,6 +9,7 @@ import { ringside } from './db/change-log.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Faults } from './faults.ts'
+import { Findings } from './findings/findings.ts'
 import { Draining } from './http/draining.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
@@ -41,14 +42,30 @@ async function start(config: Config): Promise<void> {
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const pictures = await PublicPictures.start(database, faults)
+  const { renderPage, wordsReach } = pages
+  const measures = { renderPage, wordsReach, publicUrl: config.publicUrl, scriptBytes: assets.scriptBytes }
+  const findings = new Findings({ database, publisher, measures })
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   // Its library is loaded by those alone who read them.
   const metrics = config.metricsToken
-    ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, faults })
+    ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, findings, faults })
     : undefined
   const inline = inlineParts(assets)
-  const parts = { config, log, faults, database, publisher, files, images, pictures, draining, metrics, inline }
+  const parts = {
+    config,
+    log,
+    faults,
+    database,
+    publisher,
+    findings,
+    files,
+    images,
+    pictures,
+    draining,
+    metrics,
+    inline,
+  }
   const app = await buildApp(parts)
   const stopSweeping = sweepDaily(database, faults)
   images.start()

@@ -10,6 +10,8 @@ import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/spinner.tsx'
 
+export { wordsReach } from './site/hero-reach.ts'
+
 const { FurtherSections } = await import('./site/further-sections.tsx')
 const { PricingSection } = await import('./site/pricing-section.tsx')
 const { SchedulePhone, ScheduleRail, ScheduleSection } = await import('./site/schedule-section.tsx')

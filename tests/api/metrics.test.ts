@@ -48,6 +48,7 @@ it('the release, what is not published, sessions and waits are told as they are'
   expect(after.get('ringside_release_number')).toBe(1)
   expect(after.get('ringside_release_age_seconds')).toBeGreaterThanOrEqual(0)
   expect(after.get('ringside_unpublished_changes')).toBe(0)
+  expect(after.get('ringside_findings')).toBe(2)
   expect(after.get('ringside_publication_duration_seconds_count')).toBe(1)
 })
 

@@ -15,6 +15,7 @@ import { sqliteFile } from '../../src/server/db/open-failures.ts'
 import { insertSession } from '../../src/server/db/session-rows.ts'
 import { insertUser } from '../../src/server/db/users.ts'
 import { Faults } from '../../src/server/faults.ts'
+import { Findings } from '../../src/server/findings/findings.ts'
 import { createLog } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
@@ -129,8 +130,9 @@ export async function buildTestApp({
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
-  const metrics = config.metricsToken ? new Metrics({ database, publisher, images, faults }) : undefined
-  const app = await buildApp({ config, log, faults, database, publisher, files, images, pictures, metrics })
+  const findings = new Findings({ database, publisher })
+  const metrics = config.metricsToken ? new Metrics({ database, publisher, images, findings, faults }) : undefined
+  const app = await buildApp({ config, log, faults, database, publisher, findings, files, images, pictures, metrics })
   onTestFinished(async () => {
     metrics?.stop()
     await app.close()

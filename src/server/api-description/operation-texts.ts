@@ -1,6 +1,7 @@
 import { collections, listNames } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 import { deskTexts } from './desk-texts.ts'
+import { findingTexts } from './finding-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 
 export interface OperationText {
@@ -25,6 +26,7 @@ export const tags = {
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Timetable: 'The schedule as dates, with its exceptions.',
   Notices: 'What visitors are told at once, until a moment.',
+  Findings: 'What is probably not as the club means it, before it is published.',
   Backup: 'All that the club has in one file, for the day it is needed.',
   Description: 'This description.',
 }
@@ -226,5 +228,6 @@ export function operationTexts(): Record<string, OperationText> {
     otherTexts,
     deskTexts,
     noticeTexts,
+    findingTexts,
   )
 }

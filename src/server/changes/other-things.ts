@@ -50,6 +50,7 @@ const told: Record<string, Record<string, Told>> = {
     cancels: { label: 'Cancels', show: ({ title, start }: CancelledClass) => `${title.en}, ${dateAndTimeOf(start)}` },
     until: { label: 'Until', ...moment },
   },
+  findings: { sentence: { label: 'Finding' }, reason: { label: 'Reason' } },
   uploads: { address: { label: 'Address' } },
   firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
 }
@@ -83,6 +84,12 @@ export function otherThing(row: LoggedRow): OtherThing {
       return { label: `Candidate ${entityId}`, fields, reason: 'Candidates are made and deleted under Cache.' }
     case 'notices':
       return { label: `Notice ${entityId}`, fields, reason: 'A notice is ended, or given anew, under Notice.' }
+    case 'findings':
+      return {
+        label: text(after?.title ?? before?.title) ?? 'Finding',
+        fields,
+        reason: 'A finding is told again, or dismissed, under Cache.',
+      }
     case 'uploads':
       return {
         label: text(after?.address) ?? 'Picture',

@@ -14,6 +14,8 @@ type LeftOutTable =
   | 'keptAnswers'
   | 'candidateAnswers'
   | 'previewLinks'
+  | 'linkChecks'
+  | 'posterPictures'
 
 type Key = [string, ...string[]]
 
@@ -41,6 +43,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   candidates: { key: ['id'], ids: 'candidates' },
   candidateUploads: { key: ['candidate', 'hash'], ids: null },
   notices: { key: ['id'], ids: 'notices' },
+  findingDismissals: { key: ['key'], ids: null },
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },

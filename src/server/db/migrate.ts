@@ -11,6 +11,7 @@ import * as releaseDesk from './migrations/0008-release-desk.ts'
 import * as timetable from './migrations/0009-timetable.ts'
 import * as exceptions from './migrations/0010-exceptions.ts'
 import * as notices from './migrations/0011-notices.ts'
+import * as findings from './migrations/0013-findings.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-timetable': timetable,
   '0010-exceptions': exceptions,
   '0011-notices': notices,
+  '0013-findings': findings,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -214,6 +214,29 @@ interface NoticesTable {
   until: Timestamp
 }
 
+/** A finding that somebody wants to be quiet, as long as its key is the same. */
+interface FindingDismissalsTable {
+  key: string
+  reason: string
+  dismissedAt: Timestamp
+  dismissedBy: ColumnType<{ userId: number | null; username: string }>
+}
+
+/** An address elsewhere to which visitors are led. */
+interface LinkChecksTable {
+  address: string
+  /** When it was asked last, or is being asked. */
+  checkedAt: Timestamp
+  /** What was wrong with its answer; null if nothing was, or nobody knows. */
+  fault: string | null
+}
+
+/** What is known of an upload that is the poster's picture. */
+interface PosterPicturesTable {
+  hash: string
+  facts: ColumnType<{ contrasts: number[] }>
+}
+
 interface ChangeLogTable {
   id: Generated<number>
   changedAt: Timestamp
@@ -259,6 +282,9 @@ export interface Schema extends CollectionTables {
   candidateAnswers: CandidateAnswersTable
   previewLinks: PreviewLinksTable
   notices: NoticesTable
+  findingDismissals: FindingDismissalsTable
+  linkChecks: LinkChecksTable
+  posterPictures: PosterPicturesTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   facts: FactsTable

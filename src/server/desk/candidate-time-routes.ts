@@ -7,13 +7,19 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import type { PublishGate } from '../findings/gate.ts'
 import { refusals } from '../http/responses.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { readCandidate } from './candidate-answers.ts'
 import { candidateResponse, candidateParams as params } from './candidate-routes.ts'
 
+interface CandidateTimeOptions {
+  database: Database
+  gate: PublishGate
+}
+
 /** The time at which a candidate is published by itself. */
-export const candidateTimeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = async (app, { database, gate }) => {
   app.put(
     '/api/admin/candidates/:id/time',
     {
@@ -26,6 +32,7 @@ export const candidateTimeRoutes: FastifyPluginAsyncZod<{ database: Database }> 
     async (request) => {
       const { id } = request.params
       const { at } = request.body
+      await gate.check({ base: 'candidate', id })
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const candidate = await findPublishable(queries, id)

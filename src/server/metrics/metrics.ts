@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
+import type { Findings } from '../findings/findings.ts'
 import type { Answered } from '../http/answered.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
@@ -13,6 +14,7 @@ interface Watched {
   database: Database
   publisher: Publisher
   images: ImageStore
+  findings: Findings
   faults: FaultLog
 }
 
@@ -27,6 +29,7 @@ export class Metrics {
   readonly #refusedGuesses: Counter
   readonly #stopListening: (() => void)[]
   #unpublished = { of: '', count: 0 }
+  #findings = { of: '', count: 0 }
 
   constructor(watched: Watched) {
     this.#watched = watched
@@ -93,6 +96,9 @@ export class Metrics {
       countSessions(database.read, new Date().toISOString()),
     )
     this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
+    this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>
+      this.#countFindings(),
+    )
   }
 
   #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
@@ -117,5 +123,13 @@ export class Metrics {
     const of = `${site.number} ${await fingerprintRows(database.read)}`
     if (this.#unpublished.of !== of) this.#unpublished = { of, count: (await findUnpublished(database, site)).length }
     return this.#unpublished.count
+  }
+
+  /** Looked at anew after a write, and on another day. */
+  async #countFindings(): Promise<number> {
+    const { database, findings } = this.#watched
+    const of = `${new Date().toISOString().slice(0, 10)} ${await fingerprintRows(database.read)}`
+    if (this.#findings.of !== of) this.#findings = { of, count: (await findings.find()).findings.length }
+    return this.#findings.count
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface ManifestEntry {
@@ -34,6 +34,7 @@ export function readPageAssets(distDirectory: string) {
     return `(()=>{${code}})()`
   }
   const application = chunksOf('src/web/browser.tsx')
+  const compressedSize = ({ file }: ManifestEntry) => statSync(join(browser, `${file}.br`)).size
   const section = (name: string) => {
     const own = chunksOf(`src/web/site/${name}-section.tsx`).filter((each) => !application.includes(each))
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
@@ -42,6 +43,8 @@ export function readPageAssets(distDirectory: string) {
     styles: stylesOf(application),
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
+    /** Of the application, compressed, in bytes. */
+    scriptBytes: application.reduce((sum, chunk) => sum + compressedSize(chunk), 0),
     notices: {
       script: scriptsOf(chunksOf('src/web/notices.ts')).join(),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),

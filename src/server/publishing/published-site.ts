@@ -23,7 +23,7 @@ const pageKinds = Object.keys(paths) as PageKind[]
 
 export const listType = 'application/json; charset=utf-8'
 
-const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
+export const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
 
 type LanguagePages = Record<Language, PreparedAnswer>
@@ -75,7 +75,7 @@ export interface SiteOptions extends Rendering {
 }
 
 /** Makes pages of a release in every language, one after the other: a core is left to those who are served meanwhile. */
-async function makePages(
+export async function makePages(
   kinds: readonly PageKind[],
   release: Parameters<typeof pageData>[0],
   options: SiteOptions,

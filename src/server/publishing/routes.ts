@@ -5,13 +5,14 @@ import { authorOf } from '../author-of.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
+import type { PublishGate } from '../findings/gate.ts'
+import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { fingerprintIn } from '../http/versions.ts'
 import type { Previews } from '../preview/previews.ts'
 import type { Publisher } from './publisher.ts'
 import { sendReleased } from './send-released.ts'
-import type { PublishedBase } from './take-release.ts'
 import { findUnpublished } from './unpublished.ts'
 
 export const metadata = z.object({
@@ -33,15 +34,16 @@ interface PublishingOptions {
   database: Database
   publisher: Publisher
   previews: Previews
+  gate: PublishGate
 }
 
 /** The static cache: building it, what it holds, and its nine files (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
   app,
-  { database, publisher, previews },
+  { database, publisher, previews, gate },
 ) => {
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
-  const baseIn = async (ifMatch: string | undefined): Promise<PublishedBase> => {
+  const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
     const fingerprint = fingerprintIn(ifMatch)
     if (fingerprint === null) return { base: 'drafts' }
     const id = await findCandidateId(database.read, fingerprint)
@@ -51,11 +53,11 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
 
   app.post(
     '/api/admin/cache/generate',
-    { schema: { response: { 200: metadata, ...refusals(400, 401, 403, 404, 412) } } },
+    { schema: { response: { 200: metadata, ...refusals(400, 401, 403, 404, 409, 412) } } },
     async (request) => {
-      const built = await publisher.publishFrom(await baseIn(request.headers['if-match']), {
-        author: authorOf(request),
-      })
+      const base = await baseIn(request.headers['if-match'])
+      await gate.check(base)
+      const built = await publisher.publishFrom(base, { author: authorOf(request) })
       logEvent(request, 'The cache was built', { release: built.release })
       return built
     },

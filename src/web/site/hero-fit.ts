@@ -12,7 +12,7 @@ import {
 } from './hero-stage.ts'
 
 /** The words of the first screen. */
-interface HeroWords {
+export interface HeroWords {
   title: string
   slogan: string
   /** What the buttons say. */

@@ -59,15 +59,19 @@ export interface Stage {
   isClear(way: Composition, size: number): boolean
 }
 
+const marginIn = (width: number) => Math.min(Math.max(20, 0.0334 * width), 48)
+
+const sloganSizeIn = (width: number) => Math.min(Math.max(28, 0.031 * width), 44.8)
+
 /** The first screen in a window of so many pixels, as `hero.css` builds it, for any slogan and buttons. */
 export function stageIn(width: number, height: number): (side: Side) => Stage {
   const page = Math.min(width, 1680)
   const hero = Math.min(Math.max(640, height), 900)
-  const margin = Math.min(Math.max(20, 0.0334 * width), 48)
+  const margin = marginIn(width)
   const top = 0.124 * hero
   const foot = 0.942 * hero - rail
   const largest = Math.min(787, 0.75 * width - 293, (hero - 76) * 0.9556)
-  const sloganSize = Math.min(Math.max(28, 0.031 * width), 44.8)
+  const sloganSize = sloganSizeIn(width)
   const actionsGap = 0.029 * hero
   const button =
     width < 1280 || height < 800 ? { height: 48, size: 19, padding: 16 } : { height: 56, size: 22, padding: 24 }
@@ -118,6 +122,18 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
 
     return { sizeOf, isClear }
   }
+}
+
+/** A desk's window in pixels. */
+const desk = { width: 1440, height: 900 }
+
+/** How far title and slogan reach from the left edge of a desk's window, in parts of it. */
+export function inkOnDesk(way: Composition, side: Side, reach: number): number {
+  const { title, place } = way
+  const size = stageIn(desk.width, desk.height)(side).sizeOf(way, reach)
+  const beside = place === 'beside' ? (title.widths.at(-1) ?? 0) * size + gaps.beside : 0
+  const slogan = beside + side.slogan.width * sloganSizeIn(desk.width) * side.scale
+  return (marginIn(desk.width) + Math.max(title.width * size, slogan)) / desk.width
 }
 
 /** How much of a strip of type that ends at `right` the fighter covers, in square pixels. */

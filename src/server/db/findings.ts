@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Author } from './change-log.ts'
+import type { Queries, Reads } from './database.ts'
+import type { Row } from './schema.ts'
+
+export type DismissalRow = Row<'findingDismissals'>
+
+export function listDismissals(queries: Reads): Promise<DismissalRow[]> {
+  return queries.selectFrom('findingDismissals').selectAll().execute()
+}
+
+interface NewDismissal {
+  key: string
+  reason: string
+  author: Author
+}
+
+/** Stores why a finding is to be quiet, in place of an earlier reason. */
+export async function keepDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
+  await deleteDismissal(queries, key)
+  const dismissedAt = new Date().toISOString()
+  await queries.insertInto('findingDismissals').values({ key, reason, dismissedAt, dismissedBy: author }).execute()
+}
+
+/** Removes a dismissal; gives it if it was there. */
+export function deleteDismissal(queries: Queries, key: string): Promise<DismissalRow | undefined> {
+  return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
+}
+
+/** The addresses that did not answer, with what was wrong. */
+export async function listDeadLinks(queries: Reads): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectFrom('linkChecks')
+    .select(['address', 'fault'])
+    .where('fault', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ address, fault }) => [address, fault ?? '']))
+}
+
+/** Of each picture that has all its forms: the widths in which it is stored, and the bytes of the lighter form. */
+export function listPictureWeights(queries: Reads) {
+  return queries
+    .selectFrom('uploadVariants')
+    .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
+    .select(['uploadVariants.hash', 'uploadVariants.width', sql<number>`min(length(bytes))`.as('bytes')])
+    .where('uploads.avifReady', '=', true)
+    .groupBy(['uploadVariants.hash', 'uploadVariants.width'])
+    .execute()
+}
+
+/** What is known of the pictures that are or were the poster's, by their hashes. */
+export async function listPosterPictures(queries: Reads): Promise<Map<string, { contrasts: number[] }>> {
+  const rows = await queries.selectFrom('posterPictures').selectAll().execute()
+  return new Map(rows.map(({ hash, facts }) => [hash, facts]))
+}

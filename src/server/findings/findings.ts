@@ -1,0 +1,46 @@
+import { findFindings } from '../../domain/findings/find-findings.ts'
+import type { Finding, FindingsAnswer } from '../../domain/findings/finding.ts'
+import type { Database } from '../db/database.ts'
+import type { DismissalRow } from '../db/findings.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { type PageMeasures, PageScales } from './measure-pages.ts'
+import { type LookedAt, readClub } from './read-club.ts'
+
+interface FindingsParts {
+  database: Database
+  publisher: Publisher
+  /** Without it nothing is said of pages. */
+  measures?: PageMeasures
+}
+
+/** What is probably not as the club means it, in its rows as they are or in a candidate. */
+export class Findings {
+  readonly #database: Database
+  readonly #publisher: Publisher
+  readonly #scales: PageScales | undefined
+
+  constructor({ database, publisher, measures }: FindingsParts) {
+    this.#database = database
+    this.#publisher = publisher
+    this.#scales = measures && new PageScales(measures)
+  }
+
+  async find(of: LookedAt = { base: 'drafts' }): Promise<FindingsAnswer> {
+    const { club, dismissals } = await this.#database.snapshot((queries) => readClub(queries, of, new Date()))
+    const pages = (await this.#scales?.measure(club, this.#publisher.site.answers)) ?? {}
+    return answerOf(findFindings({ ...club, pages }), dismissals)
+  }
+}
+
+function answerOf(found: Finding[], dismissals: readonly DismissalRow[]): FindingsAnswer {
+  const byKey = new Map(dismissals.map((each) => [each.key, each]))
+  return {
+    findings: found.filter(({ key }) => !byKey.has(key)),
+    dismissed: found.flatMap((finding) => {
+      const dismissal = byKey.get(finding.key)
+      if (!dismissal) return []
+      const { reason, dismissedBy, dismissedAt } = dismissal
+      return [{ ...finding, reason, by: dismissedBy.username, at: dismissedAt }]
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { listNames, recordKinds } from '../../domain/collections/all.ts'
+import type { Values } from '../../domain/collections/comparison.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import type { Club, PictureFacts } from '../../domain/findings/finding.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
+import { findCandidate } from '../db/candidates.ts'
+import { contentStore } from '../db/content.ts'
+import type { Reads } from '../db/database.ts'
+import { listDeadLinks, listDismissals, listPictureWeights, listPosterPictures } from '../db/findings.ts'
+import { listNotices, publicNotice } from '../db/notices.ts'
+import type { PublicRow } from '../db/records.ts'
+import { listSampleRecords } from '../db/sample-records.ts'
+import { NotFoundError } from '../errors.ts'
+import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { parseUploadAddress } from '../uploads/upload-address.ts'
+
+/** What is looked at: the rows as they are now, or those that a candidate has fixed. */
+export type LookedAt = { base: 'drafts' } | { base: 'candidate'; id: number }
+
+type Lists = Club['lists']
+
+async function readLists(queries: Reads, of: LookedAt): Promise<Lists> {
+  if (of.base === 'drafts') {
+    const lists = await gather(liveRows(queries))
+    // With what only administrators read: what a picture shows is said there.
+    return { ...lists, content: await contentStore.list(queries) }
+  }
+  const candidate = await findCandidate(queries, of.id)
+  if (!candidate) throw new NotFoundError('Candidate')
+  return gather(storedRows(candidate.lists))
+}
+
+async function gather(rowsOf: RowSource): Promise<ReleaseLists> {
+  const lists: Partial<Record<CacheName, PublicRow[]>> = {}
+  for (const name of listNames) {
+    const all: PublicRow[] = []
+    for await (const rows of rowsOf(name)) all.push(...rows)
+    lists[name] = all
+  }
+  return lists as ReleaseLists
+}
+
+/** What is stored of the pictures that a club shows. */
+async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, PictureFacts>> {
+  const weights = Map.groupBy(await listPictureWeights(queries), ({ hash }) => hash)
+  const posters = await listPosterPictures(queries)
+  const addresses = recordKinds.flatMap(({ name, fields }) =>
+    lists[name].flatMap((row) => picturesIn(fields, row as unknown as Values).map(({ address }) => address)),
+  )
+  return new Map(
+    [...new Set(addresses)].flatMap((address): [string, PictureFacts][] => {
+      const upload = parseUploadAddress(address)
+      if (!upload) return []
+      const { contrasts = null } = posters.get(upload.hash) ?? {}
+      return [[address, { weights: weights.get(upload.hash) ?? [], contrasts }]]
+    }),
+  )
+}
+
+/** A club as findings look at it, but how its pages are; and which findings somebody wants to be quiet. */
+export async function readClub(queries: Reads, of: LookedAt, now: Date) {
+  const lists = await readLists(queries, of)
+  const samples = await listSampleRecords(queries)
+  const club: Omit<Club, 'pages'> = {
+    lists,
+    notices: (await listNotices(queries)).map(publicNotice),
+    today: dateIn(clubMomentAt(now)),
+    now: now.toISOString(),
+    samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
+    sourceTexts: new Map(),
+    settlements: new Map(),
+    deadLinks: await listDeadLinks(queries),
+    pictures: await readPictures(queries, lists),
+  }
+  return { club, dismissals: await listDismissals(queries) }
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { listNames } from '../../domain/collections/all.ts'
+import { findingRules } from '../../domain/findings/finding.ts'
+import { languages } from '../../domain/languages.ts'
+import { largestId } from '../../domain/record-id.ts'
+import { text } from '../../domain/text.ts'
+import { authorOf } from '../author-of.ts'
+import { logChange } from '../db/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { deleteDismissal, keepDismissal } from '../db/findings.ts'
+import { NotFoundError } from '../errors.ts'
+import { refusals } from '../http/responses.ts'
+import { stillAdministrator } from '../users/still-administrator.ts'
+import type { Findings } from './findings.ts'
+
+const finding = {
+  key: z.string(),
+  rule: z.enum(findingRules),
+  severity: z.enum(['problem', 'hint']),
+  list: z.enum([...listNames, 'notices', 'page']),
+  id: z.nullable(z.number()),
+  of: z.union([z.number(), z.string()]),
+  title: z.string(),
+  field: z.nullable(z.string()),
+  language: z.nullable(z.enum(languages)),
+  sentence: z.string(),
+  mend: z.object({ label: z.string(), path: z.string() }),
+}
+
+const answer = z.object({
+  findings: z.array(z.object(finding)),
+  dismissed: z.array(z.object({ ...finding, reason: z.string(), by: z.string(), at: z.string() })),
+})
+
+const key = text({ required: 'Say which finding, by its key', max: 300 })
+
+const candidate = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be the id of a candidate')),
+    z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
+  ),
+)
+
+interface FindingOptions {
+  database: Database
+  findings: Findings
+}
+
+/** What is probably not as the club means it, before it is published. */
+export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, { database, findings }) => {
+  app.get(
+    '/api/admin/findings',
+    {
+      schema: { querystring: z.object({ candidate }), response: { 200: answer, ...refusals(400, 401, 403, 404) } },
+    },
+    async ({ query }) =>
+      findings.find(query.candidate === undefined ? { base: 'drafts' } : { base: 'candidate', id: query.candidate }),
+  )
+
+  app.post(
+    '/api/admin/findings/dismiss',
+    {
+      schema: {
+        body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: 500 }) }),
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { key, reason } = request.body
+      const author = authorOf(request)
+      const found = (await findings.find()).findings.find((each) => each.key === key)
+      if (!found) throw new NotFoundError('Finding')
+      const { title, sentence } = found
+      await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
+        await keepDismissal(queries, { key, reason, author })
+        const after = { key, title, sentence, reason }
+        await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
+      })
+      return findings.find()
+    },
+  )
+
+  app.post(
+    '/api/admin/findings/restore',
+    {
+      schema: { body: z.strictObject({ key }), response: { 200: answer, ...refusals(400, 401, 403, 404) } },
+    },
+    async (request) => {
+      const { key } = request.body
+      const found = (await findings.find()).dismissed.find((each) => each.key === key)
+      await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
+        const dismissal = await deleteDismissal(queries, key)
+        if (!dismissal) throw new NotFoundError('Finding')
+        const before = { key, title: found?.title, sentence: found?.sentence, reason: dismissal.reason }
+        const author = authorOf(request)
+        await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
+      })
+      return findings.find()
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, it, test } from 'vitest'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { contentBody, createClass, createPartner, createPricing } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const path = '/api/admin/findings'
+
+const words = { pl: 'Dobre', en: 'Good', ua: 'Добре' }
+
+/** A partner of whom nothing is wrong but that the website is an example. */
+const example = (website = 'https://forge.example/') => ({ name: words, description: words, website, logoUrl: null })
+
+it('finds nothing in the sample club', async () => {
+  const { as, database } = await buildTestApp()
+  await loadSampleClub(database)
+  const { status, body } = await (await as('admin')).get(path)
+  expect([status, body]).toEqual([200, { findings: [], dismissed: [] }])
+})
+
+it('names the record, the field, the language, and the press that mends it', async () => {
+  const { as } = await buildTestApp()
+  const administrator = await as('admin')
+  const { id: classId } = await createClass(administrator, { title: words, description: null })
+  const price = { pl: '50 zł', en: '50 zł', ua: '45 zł' }
+  const { id } = await createPricing(administrator, classId, { caption: words, price })
+  const { body } = await administrator.get(path)
+  expect(body.findings).toEqual([
+    {
+      ...{ key: expect.any(String), rule: 'price-differs', severity: 'problem', list: 'pricing', id, of: id },
+      ...{ field: 'price', language: 'ua', title: 'Good, Good' },
+      sentence: 'Ukrainian names another price than Polish: “45 zł” in place of “50 zł”',
+      mend: { label: 'Edit', path: `/admin/pricing?open=${id}` },
+    },
+  ])
+})
+
+test('what is dismissed is quiet until its value changes, or it is told again', async () => {
+  const { as, database } = await buildTestApp()
+  const administrator = await as('admin')
+  const partner = await createPartner(administrator, example())
+  const [{ key, title, sentence }] = (await administrator.get(path)).body.findings
+  expect((await administrator.post(`${path}/dismiss`, { key, reason: ' ' })).status).toBe(400)
+  expect((await administrator.post(`${path}/dismiss`, { key: 'nothing', reason: 'So it is' })).status).toBe(404)
+
+  const dismissed = await administrator.post(`${path}/dismiss`, { key, reason: 'A demonstration' })
+  expect(dismissed.body).toEqual((await administrator.get(path)).body)
+  expect(dismissed.body.findings).toEqual([])
+  expect(dismissed.body.dismissed).toEqual([
+    expect.objectContaining({ key, sentence, reason: 'A demonstration', by: expect.any(String) }),
+  ])
+  expect(await changesOf(database, 'findings', 0)).toEqual([
+    expect.objectContaining({ action: 'create', after: { key, title, sentence, reason: 'A demonstration' } }),
+  ])
+
+  const write = (website: string) => administrator.put(`/api/partners/${partner.id}`, example(website))
+  await write('https://anvil.example/')
+  const changed = (await administrator.get(path)).body
+  expect(changed.findings).toEqual([expect.objectContaining({ rule: 'example', of: partner.id })])
+  expect(changed.dismissed).toEqual([])
+  await write('https://forge.example/')
+  expect((await administrator.get(path)).body.findings).toEqual([])
+
+  const restored = await administrator.post(`${path}/restore`, { key })
+  expect(restored.body).toEqual({ findings: [expect.objectContaining({ key })], dismissed: [] })
+  expect((await administrator.post(`${path}/restore`, { key })).status).toBe(404)
+  const { body } = await administrator.get('/api/admin/changes')
+  expect(body.changes[0]).toMatchObject({ label: title, action: 'removed' })
+})
+
+test('a candidate is looked at as it was fixed', async () => {
+  const { as } = await buildTestApp()
+  const administrator = await as('admin')
+  const { id: partner } = await createPartner(administrator, example())
+  const { id } = (await administrator.post('/api/admin/candidates')).body
+  await administrator.delete(`/api/partners/${partner}`)
+  expect((await administrator.get(path)).body.findings).toEqual([])
+  expect((await administrator.get(`${path}?candidate=${id}`)).body.findings).toHaveLength(1)
+  expect((await administrator.get(`${path}?candidate=${id + 1}`)).status).toBe(404)
+  expect((await administrator.get(`${path}?candidate=x`)).status).toBe(400)
+})
+
+test('what is found keeps nobody from publishing', async () => {
+  const administrator = await (await buildTestApp()).as('admin')
+  await createPartner(administrator, example())
+  expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
+})
+
+test('a club that wants it publishes nothing in which a problem is found, now or later, and is told which', async () => {
+  const { as, publisher } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
+  const administrator = await as('admin')
+  // A hint is advice.
+  await administrator.post(
+    '/api/content',
+    contentBody({ key: 'contact.phone', section: 'contact', translations: { pl: '1', en: '1', ua: '1' } }),
+  )
+  expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
+
+  const { id: partner } = await createPartner(administrator, example())
+  const candidate = (await administrator.post('/api/admin/candidates')).body
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const ifMatch = { headers: { 'if-match': `"${candidate.fingerprint}"` } }
+  const refused = [
+    await administrator.post('/api/admin/cache/generate'),
+    await administrator.post('/api/admin/cache/generate', undefined, ifMatch),
+    await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at }),
+  ]
+  for (const { status, body } of refused) {
+    expect([status, body.code]).toEqual([409, 'has_findings'])
+    expect(body.message).toContain('https://forge.example/ is an example address')
+    expect(body.issues).toEqual([{ path: ['partners', partner, 'website'], message: expect.any(String) }])
+  }
+  expect(publisher.site.number).toBe(1)
+
+  const { key } = (await administrator.get(path)).body.findings.find(
+    (each: { rule: string }) => each.rule === 'example',
+  )
+  await administrator.post(`${path}/dismiss`, { key, reason: 'It is being moved' })
+  expect((await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
+  expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
+})
