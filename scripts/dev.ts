@@ -78,7 +78,7 @@ async function answerPage(
       styles: [{ address: '/src/web/styles/site.css' }],
       start: "import('/src/web/start.ts')",
       application: ['/src/web/browser.tsx'],
-      notices: { script: '/src/web/notices.ts', styles: [{ address: '/src/web/site/notice-tape.css' }] },
+      notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },
         pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inAll } from './languages.ts'
-import { type CancelledClass, exceptionsInForce, type Notice } from './notices.ts'
+import { type CancelledClass, exceptionsInForce, inForceWith, type Notice } from './notices.ts'
 import { closuresIn, occurrences, type WeeklyClass } from './occurrences.ts'
 
 /** Tuesdays at 18:30; 24 November 2026 is one. */
@@ -83,4 +83,11 @@ it('leaves a release’s exceptions as they are where no notice cancels a class'
   const exceptions = [movedToSeven]
   expect(exceptionsInForce({ exceptions })).toBe(exceptions)
   expect(exceptionsInForce({ exceptions, notices: [{ ...given, id: 1, cancels: null }] })).toBe(exceptions)
+})
+
+it('takes other notices on top of an open page’s exceptions, and none of those that are over', () => {
+  const before = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...given, id: 1 }] })
+  const later = { ...given, id: 2, text: inAll('Awaria prądu') }
+  expect(inForceWith(before, [later])).toEqual(exceptionsInForce({ exceptions: [movedToSeven], notices: [later] }))
+  expect(inForceWith(before, [])).toEqual([movedToSeven])
 })

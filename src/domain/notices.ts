@@ -1,6 +1,6 @@
 import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
-import type { Translated } from './languages.ts'
+import { defaultLanguage, type Language, type Translated } from './languages.ts'
 import type { TimetableException } from './occurrences.ts'
 
 /** The class that a notice cancels, as it was called when the notice was given. */
@@ -61,6 +61,10 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
   ]
 }
 
+/** Whether words are Polish where another language is shown: a notice is told in it until somebody translates it. */
+export const isPolishIn = (words: Translated, language: Language) =>
+  language !== defaultLanguage && words[language] === words[defaultLanguage]
+
 interface InForce {
   exceptions: readonly ReleasedException[]
   /** The current ones; a release has them, one that is older than notices has none. */
@@ -72,3 +76,7 @@ export function exceptionsInForce({ exceptions, notices = [] }: InForce): readon
   const cancelled = notices.flatMap(exceptionOf)
   return cancelled.length > 0 ? [...exceptions, ...cancelled] : exceptions
 }
+
+/** What is in force once the club tells other notices than it did. */
+export const inForceWith = (inForce: readonly ReleasedException[], notices: readonly Notice[]) =>
+  exceptionsInForce({ exceptions: inForce.filter(({ id }) => id <= beyondIds), notices })

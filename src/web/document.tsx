@@ -24,7 +24,7 @@ export interface PageAssets {
   application: string[]
   /** What a section needs besides that is not on every page. */
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
-  /** What comes with a notice. */
+  /** What comes with a notice; its script stands in the document, for it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
 }
 
@@ -48,7 +48,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
     : ''
   const ids = notices?.told.map(({ id }) => id).join(' ')
-  const noticeScript = notices ? renderToStaticMarkup(<script src={notices.script} data-notices={ids} />) : ''
+  const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   const parts = notices ? [...sections, notices] : sections
   const styles = [...assets.styles, ...parts.flatMap((each) => each.styles)].map(styleElements).join('')

@@ -1,6 +1,6 @@
 /**
- * The script of the tape with notices: a page loads it only with one, and before it is painted, so that what a visitor has
- * closed is never seen again on this visit and moves nothing. It is no module, for those wait.
+ * The script of the tape with notices: it stands in a page that has one, and runs before that is painted, so that what a
+ * visitor has closed is never seen again on this visit and moves nothing. A page that gets its first one late loads it.
  */
 
 const key = 'ringside_notices_closed'

@@ -46,7 +46,7 @@ export function readPageAssets(distDirectory: string) {
     /** Of the application, compressed, in bytes. */
     scriptBytes: application.reduce((sum, chunk) => sum + compressedSize(chunk), 0),
     notices: {
-      script: scriptsOf(chunksOf('src/web/notices.ts')).join(),
+      script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     sections: { schedule: section('schedule'), pricing: section('pricing') },
@@ -65,7 +65,7 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 
 /** The elements that pages may hold; the security policy allows no other. */
 export const inlineParts = ({ start, styles, sections, notices }: PageAssets): InlineParts => ({
-  scripts: [start],
+  scripts: [start, notices.script],
   styles: [styles, notices.styles, ...Object.values(sections).map((each) => each.styles)]
     .flat()
     .map(({ content }) => content),

@@ -2,7 +2,9 @@ import './notice-tape.css'
 
 const noticesIn = (tape: string) => [...document.querySelectorAll<HTMLElement>(`${tape} [data-notice]`)]
 
-const idsIn = (tape: string) => new Set(noticesIn(tape).map((each) => Number(each.dataset.notice)))
+const idOf = (notice: HTMLElement) => Number(notice.dataset.notice)
+
+const idsIn = (tape: string) => new Set(noticesIn(tape).map(idOf))
 
 /**
  * Which notices the tape over the foot of a page is to have: all that do not stand on top of it, so that one that came late
@@ -16,24 +18,29 @@ export function lateNotices(
   return late.every((id) => atFoot.has(id)) ? [] : late
 }
 
-/** Brings a page that is open to what the club tells now: these notices, of which some may be there already. */
-export async function showLateNotices(current: readonly number[]): Promise<void> {
+/**
+ * Brings a page that is open to what the club tells now: these notices, of which some may be there already. Gives whether
+ * it has all of them: of several processes one may know a notice a second before another.
+ */
+export async function showLateNotices(current: readonly number[]): Promise<boolean> {
   const isCurrent = new Set(current)
-  for (const notice of noticesIn('.notices')) if (!isCurrent.has(Number(notice.dataset.notice))) removeUnmoved(notice)
+  for (const notice of noticesIn('.notices')) if (!isCurrent.has(idOf(notice))) removeUnmoved(notice)
   const late = new Set(lateNotices(current, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
-  if (late.size === 0) return
+  if (late.size === 0) return true
   // The page as it is now has the tape, in words that these scripts do not know.
   const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
-  if (!tape) return
-  for (const notice of tape.querySelectorAll<HTMLElement>('[data-notice]'))
-    if (!late.has(Number(notice.dataset.notice))) notice.remove()
+  const found = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
+  const shown = found.filter((each) => late.has(idOf(each)))
+  if (!tape || shown.length === 0) return false
+  for (const each of found) if (!shown.includes(each)) each.remove()
   if (!document.documentElement.dataset.notices) await import('../notices.ts')
   tape.removeAttribute('id')
   tape.classList.add('notices-late')
   tape.setAttribute('role', 'status')
   document.querySelector('.notices-late')?.remove()
   document.body.append(tape)
+  return shown.length === late.size
 }
 
 /** As the browser itself reads it: Trusted Types refuse a page that a script makes from text. */

@@ -1,5 +1,5 @@
-import { type Language, languages, languageTags, type Translated } from '../../domain/languages.ts'
-import type { CancelledClass, Notice } from '../../domain/notices.ts'
+import { defaultLanguage, type Language, languages, languageTags, type Translated } from '../../domain/languages.ts'
+import { type CancelledClass, isPolishIn, type Notice } from '../../domain/notices.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -35,7 +35,7 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
                     {words && '. '}
                   </>
                 )}
-                {words?.[language]}
+                {words && <Words words={words} language={language} />}
               </>
             ))}
           </li>
@@ -48,6 +48,10 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
     </aside>
   )
 }
+
+/** Words that nobody has translated are read out as the Polish that they are. */
+const Words = ({ words, language }: { words: Translated; language: Language }) =>
+  isPolishIn(words, language) ? <span lang={defaultLanguage}>{words.pl}</span> : words[language]
 
 /** The class, its day and its time: said so that it stays true while the page is kept somewhere. */
 function classIn({ title, date, start }: CancelledClass, language: Language): string {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
+import { inForceWith, isPolishIn } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
+import { useToldNotices } from './told-notices.ts'
 
 /** A class on one day with everything that is shown of it. */
 export interface ScheduledClass extends Occurrence {
@@ -24,6 +26,8 @@ export interface ScheduledClass extends Occurrence {
   bookUrl: string | null
   /** Why it is otherwise than every week. */
   reason: string | null
+  /** Where that is in another language than the page. */
+  reasonLanguage: Language | undefined
   /** What it is every week, as far as that is otherwise. */
   usual: string[]
   /** Where and by whom it is, as far as no other line of its class says so. */
@@ -62,6 +66,7 @@ export function describing(lists: TimetableLists, language: Language) {
       levelKey: item?.level?.[defaultLanguage] || null,
       bookUrl: item?.bookUrl ?? null,
       reason: exception?.note?.[language] || null,
+      reasonLanguage: exception?.note && isPolishIn(exception.note, language) ? defaultLanguage : undefined,
     }
     return {
       ...told,
@@ -98,6 +103,7 @@ export function useTimetable() {
   const { language } = useLanguage()
   const schedule = useSiteList('schedule')
   const exceptions = useSiteList('exceptions')
+  const notices = useToldNotices()
   const classes = useSiteList('classes')
   const zones = useSiteList('zones')
   const trainers = useSiteList('trainers')
@@ -105,12 +111,12 @@ export function useTimetable() {
   const lists = useMemo(
     () => ({
       schedule: schedule.records,
-      exceptions: exceptions.records,
+      exceptions: [...inForceWith(exceptions.records, notices)],
       classes: classes.records,
       zones: zones.records,
       trainers: trainers.records,
     }),
-    [schedule.records, exceptions.records, classes.records, zones.records, trainers.records],
+    [schedule.records, exceptions.records, notices, classes.records, zones.records, trainers.records],
   )
   const describe = useMemo(() => describing(lists, language), [lists, language])
   return { lists, describe, language, isPending }

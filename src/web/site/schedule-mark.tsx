@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 
@@ -24,7 +25,12 @@ export function ScheduleMark({ item }: { item: ScheduledClass }) {
     <small className="schedule-mark">
       <b>{mark}</b>
       {/* What is between them ends a line, and begins none. */}
-      {about.map((each) => `\u00a0· ${each}`)}
+      {about.map((each) => (
+        <Fragment key={each}>
+          {'\u00a0· '}
+          {each === item.reason && item.reasonLanguage ? <i lang={item.reasonLanguage}>{each}</i> : each}
+        </Fragment>
+      ))}
     </small>
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { dateOfDay, dayNumber, nextInWeek } from '../../src/domain/club-days.ts'
+import { type Club, openClub } from '../attacks/open-club.ts'
+import { untilAlive } from '../support/until-alive.ts'
+
+let club: Club
+
+test.beforeEach(async () => {
+  club = await openClub()
+})
+
+test.afterEach(() => club?.server.stop())
+
+interface Released {
+  scheduleItemId: number
+  date: string
+  start: string
+  className: string
+}
+
+test('a page that is open strikes a class out with its notice, and no longer when that is over', async ({ page }) => {
+  const visible = { pl: 'on', en: 'on', ua: 'on' }
+  await club.ask('POST', '/api/content/', { key: 'schedule.visible', section: 'schedule', translations: visible })
+  await club.ask('POST', '/api/admin/cache/generate')
+  const monday = dateOfDay(nextInWeek(0, dayNumber(new Date().toISOString().slice(0, 10)) + 2))
+  const [first] = await club.ask<Released[]>('GET', `/api/admin/occurrences?from=${monday}&until=${monday}&of=release`)
+  if (!first) throw new Error('The sample club holds no class on Monday')
+  const { scheduleItemId, date, start, className } = first
+
+  await page.clock.setFixedTime(`${monday}T00:30:00+01:00`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${club.url}/?lang=en`)
+  await untilAlive(page)
+  const next = page.locator('.rail-strip li').first()
+  const struck = page.locator('.schedule-days s')
+  await expect(next).toContainText(className)
+  await expect(struck).toHaveCount(0)
+  /** Looks as a page does when it comes to the front. */
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  const until = `${start.slice(0, 11)}23:00`
+  const text = { pl: 'Trener zachorował' }
+  const notice = await club.ask<{ id: number }>('POST', '/api/notices', { text, until, scheduleItemId, date })
+  await expect(async () => {
+    await look()
+    await expect(page.locator('.notices-late')).toContainText('Trener zachorował', { timeout: 1000 })
+  }).toPass()
+  await expect(struck).not.toHaveCount(0)
+  await expect(next).not.toContainText(className)
+
+  await page.reload()
+  await expect(page.locator('#notices')).toBeVisible()
+  await expect(page.locator('.hero-actions')).toBeInViewport({ ratio: 1 })
+  await untilAlive(page)
+  await expect(struck).not.toHaveCount(0)
+
+  await club.ask('DELETE', `/api/notices/${notice.id}`)
+  await expect(async () => {
+    await look()
+    await expect(struck).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(next).toContainText(className)
+})
