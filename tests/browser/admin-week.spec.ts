@@ -104,3 +104,51 @@ test('in the year a class is cancelled from its menu, the day is marked, a holid
   await expect(page.getByRole('button', { name: 'Closed: Thursday 1 May, Labour Day' })).toBeVisible()
   await remove(page, 'schedule', id)
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a class that is held is dragged, and one that is not scrolls', { tag: '@long' }, async ({ page }) => {
+    const { name, classId, zoneId } = await classAndZone(page)
+    const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }
+    const { id } = await create(page, 'schedule', plan)
+    // What it tells of clashes stands above the week: it is there before the class is aimed at.
+    const exceptions = page.waitForResponse('**/api/exceptions')
+    await page.goto('/admin/schedule?view=week')
+    await exceptions
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).tap()
+    await page.getByRole('radio', { name: 'Thu' }).check()
+    const planned = page.getByRole('region', { name: 'Thursday' }).getByRole('button', { name: /^10:30–11:30/ })
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const press = async () => {
+      // In sight, and at rest.
+      await planned.tap({ trial: true })
+      const { x, y } = (await planned.boundingBox()) ?? { x: 0, y: 0 }
+      const finger = { x: x + 30, y: y + 20 }
+      await touch('touchStart', [finger])
+      return (by: number) => touch('touchMove', [{ ...finger, y: finger.y + by }])
+    }
+    const scrolled = () => page.evaluate(() => scrollY)
+
+    const before = await scrolled()
+    await page.evaluate(() => addEventListener('scrollend', () => document.body.setAttribute('data-at-rest', '')))
+    const swipe = await press()
+    for (const by of [-20, -40, -60, -80]) await swipe(by)
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    await touch('touchEnd', [])
+    await page.locator('[data-at-rest]').waitFor()
+
+    const drag = await press()
+    await expect(page.getByRole('status').filter({ hasText: 'Thursday 10:30–11:30' })).toBeAttached()
+    const held = await scrolled()
+    for (const by of [20, 40, 96]) await drag(by)
+    expect(await scrolled()).toBe(held)
+    await touch('touchEnd', [])
+    await expectNotice(page, 'Schedule item updated successfully')
+    const stored = (await (await page.request.get('/api/schedule')).json()).find((row: { id: number }) => row.id === id)
+    expect(stored).toMatchObject({ timeSlot: '11:30', durationMinutes: 60, dayOfWeek: 'thursday' })
+    await remove(page, 'schedule', id)
+  })
+})

@@ -1,70 +1,107 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useCallback, useRef } from 'react'
 import type { ScheduleItem } from '../timetable/week.ts'
 import type { WeekEdit } from './use-week-edit.ts'
-import { lengthenedBy, movedBy, placeOf, type WeekPlace } from './week-grid.ts'
+import { lengthenedBy, movedBy, placeOf } from './week-grid.ts'
 
-/** How tall a minute is drawn, in pixels. */
-export const minuteHeight = 1.25
+/** The lower edge of a class, which is dragged by itself. */
+export const edgeClass = 'week-edge'
 
 /** So far a press may stray and still be one, in pixels. */
 const slack = 4
 
+/** A finger strays further. */
+const touchSlack = 10
+
+/** So long a finger holds a class before it drags, in milliseconds: sooner it scrolls, later a browser opens its own menu. */
+const holdTime = 400
+
 interface Drag {
+  isOfEdge: boolean
+  /** Where it began, in minutes of its own day and pixels on the screen. */
+  minute: number
   x: number
   y: number
-  columnWidth: number
-  /** Where the class is, once the days and the minutes are added by which the pointer has gone. */
-  placeAfter: (days: number, minutes: number) => WeekPlace
+  /** A finger that is still to hold the class. */
+  hold: ReturnType<typeof setTimeout> | undefined
   isMoved: boolean
 }
 
-/**
- * Handlers that drag a class through the week, or its lower edge. A mouse and a pen drag; a finger scrolls, and finds the
- * same in the editor.
- */
-export function useDrag(item: ScheduleItem, edit: WeekEdit) {
-  const drag = useRef<Drag>(null)
-  const wasMoved = useRef(false)
+/** Where a pointer is, as the day sees it in which a class lies: however far the week is scrolled, and whatever it draws. */
+function pointIn(button: HTMLElement, { clientX, clientY }: PointerEvent) {
+  const day = button.closest('.week-day') as HTMLElement
+  const { left, top, width } = day.getBoundingClientRect()
+  const minute = Number.parseFloat(getComputedStyle(day).getPropertyValue('--minute'))
+  // A phone shows one day.
+  const isAlone = !day.closest('section')?.parentElement?.querySelector('.day-elsewhere')?.checkVisibility()
+  return { days: isAlone ? 0 : Math.floor((clientX - left) / width), minute: (clientY - top) / minute }
+}
 
-  const begin = (event: PointerEvent<HTMLElement>, placeAfter: Drag['placeAfter']) => {
-    wasMoved.current = false
-    if (event.button !== 0 || event.pointerType === 'touch') return
-    const columnWidth = event.currentTarget.closest('section')?.getBoundingClientRect().width ?? 1
-    drag.current = { x: event.clientX, y: event.clientY, columnWidth, placeAfter, isMoved: false }
-    event.currentTarget.setPointerCapture(event.pointerId)
+/** Handlers that drag a class through the week, or its lower edge. A finger holds it first: one that moves on scrolls. */
+export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: number; until: number }) {
+  const drag = useRef<Drag>(null)
+  const wasDrag = useRef(false)
+  const place = placeOf(item)
+
+  const forget = () => {
+    clearTimeout(drag.current?.hold)
+    drag.current = null
   }
-  const follow = ({ clientX, clientY }: PointerEvent) => {
+  const lift = () => {
+    if (!drag.current) return
+    drag.current.hold = undefined
+    drag.current.isMoved = true
+    edit.move(item, place)
+  }
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    wasDrag.current = false
+    if (event.button !== 0 || !event.isPrimary) return
+    const { clientX: x, clientY: y, currentTarget, target, pointerType } = event
+    const isOfEdge = (target as Element).closest(`.${edgeClass}`) !== null
+    const hold = pointerType === 'touch' ? setTimeout(lift, holdTime) : undefined
+    drag.current = { isOfEdge, minute: pointIn(currentTarget, event).minute, x, y, hold, isMoved: false }
+    currentTarget.setPointerCapture(event.pointerId)
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
     const current = drag.current
     if (!current) return
-    const [across, down] = [clientX - current.x, clientY - current.y]
-    if (!current.isMoved && Math.hypot(across, down) < slack) return
+    const strayed = Math.hypot(event.clientX - current.x, event.clientY - current.y)
+    if (current.hold !== undefined) return strayed > touchSlack && forget()
+    if (!current.isMoved && strayed < slack) return
     current.isMoved = true
-    edit.move(item, current.placeAfter(Math.round(across / current.columnWidth), down / minuteHeight))
+    const { days, minute } = pointIn(event.currentTarget, event)
+    const by = minute - current.minute
+    if (current.isOfEdge) return edit.move(item, lengthenedBy(place, by))
+    // Not out of sight: the hours are drawn anew for what a key moves.
+    const [most, least] = [hours.until * 60 - 15 - place.start, hours.from * 60 - place.start]
+    edit.move(item, movedBy(place, days, Math.min(Math.max(by, least), most)))
   }
   const end = () => {
-    wasMoved.current = drag.current?.isMoved ?? false
-    drag.current = null
-    if (wasMoved.current) edit.save()
+    wasDrag.current = drag.current?.isMoved ?? false
+    forget()
+    if (wasDrag.current) edit.save()
   }
   const giveUp = () => {
-    if (drag.current) wasMoved.current = true
-    drag.current = null
+    if (drag.current?.isMoved) wasDrag.current = true
+    forget()
     edit.cancel()
   }
-  const place = placeOf(item)
-  const following = { onPointerMove: follow, onPointerUp: end, onPointerCancel: giveUp }
+  /** Neither scrolls nor opens the browser's menu while a finger drags. React's own listeners may not say so. */
+  const keepFromScrolling = useCallback((button: HTMLElement | null) => {
+    const keep = (event: TouchEvent) => drag.current?.isMoved && event.preventDefault()
+    button?.addEventListener('touchmove', keep, { passive: false })
+    return () => button?.removeEventListener('touchmove', keep)
+  }, [])
   return {
-    whole: {
-      ...following,
-      onPointerDown: (event: PointerEvent<HTMLElement>) =>
-        begin(event, (days, minutes) => movedBy(place, days, minutes)),
-    },
-    edge: {
-      ...following,
-      onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, (_, minutes) => lengthenedBy(place, minutes)),
+    handlers: {
+      ref: keepFromScrolling,
+      onPointerDown: begin,
+      onPointerMove: follow,
+      onPointerUp: end,
+      onPointerCancel: giveUp,
+      onContextMenu: (event: SyntheticEvent) => drag.current?.isMoved && event.preventDefault(),
     },
     giveUp,
     /** Whether the press that has just ended was a drag. */
-    wasDrag: () => wasMoved.current,
+    wasDrag: () => wasDrag.current,
   }
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import { weekdays } from '../../../domain/weekdays.ts'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
@@ -8,9 +8,9 @@ import type { Names } from '../timetable/use-names.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { seasonOf } from './season.ts'
-import { useDrag } from './use-drag.ts'
+import { edgeClass, useDrag } from './use-drag.ts'
 import type { WeekEdit } from './use-week-edit.ts'
-import { editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
+import { clock, editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
 
 export interface WeekItemProps {
   item: ScheduleItem
@@ -24,27 +24,32 @@ export interface WeekItemProps {
 interface LaidItemProps extends WeekItemProps {
   /** Where it lies among the others of its day. */
   laid: Omit<Laid<ScheduleItem>, 'of'>
-  /** The hour at which the day begins. */
-  from: number
+  /** The hours that are drawn. */
+  hours: { from: number; until: number }
 }
 
 /** What explains the keys of a class, by its id. */
 export const weekKeysId = 'week-keys'
 
 /** A class in the week: a press opens it, a drag or a key moves it. */
-export function WeekItem({ item, laid, from, names, edit, clashes, onEdit, onDelete }: LaidItemProps) {
-  const drag = useDrag(item, edit)
+export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDelete }: LaidItemProps) {
+  const drag = useDrag(item, edit, hours)
   const place = edit.placeOf(item)
   const isMoving = edit.isMoving(item)
   const title = names.class(item.classId)
   const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
-  const hours = hoursInWords(place)
   const more = [
     item.trainerId !== null && names.trainer(item.trainerId),
     item.level?.en,
     item.activity?.en,
     seasonOf(item),
   ].filter(Boolean)
+
+  /** Each place that it is moved to comes into sight. */
+  const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
+  useEffect(() => {
+    if (movedTo) document.getElementById(openerId(item.id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [movedTo, item.id])
 
   const actOnKey = (event: KeyboardEvent) => {
     const edited = editedByKey(place, event.key, event.shiftKey)
@@ -57,13 +62,13 @@ export function WeekItem({ item, laid, from, names, edit, clashes, onEdit, onDel
     else drag.giveUp()
   }
   const style = {
-    '--start': place.start - from * 60,
+    '--start': place.start - hours.from * 60,
     '--minutes': isMoving ? (place.minutes ?? laid.minutes) : laid.minutes,
     '--lane': isMoving ? 0 : laid.lane,
     '--lanes': isMoving ? 1 : laid.lanes,
     '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
   } as CSSProperties
-  const name = `${title}, ${dayName(place.dayOfWeek)} ${hours}`
+  const name = `${title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
   return (
     <li
       className={`week-item${isMoving ? ' week-item-moving' : ''}${place.minutes === null ? ' week-item-open' : ''}`}
@@ -75,15 +80,18 @@ export function WeekItem({ item, laid, from, names, edit, clashes, onEdit, onDel
         className="week-class"
         title={[name, zone?.name, ...more, ...clashes].filter(Boolean).join('\n')}
         aria-describedby={weekKeysId}
-        {...drag.whole}
+        {...drag.handlers}
         onKeyDown={actOnKey}
         onBlur={() => isMoving && edit.cancel()}
         onClick={() => drag.wasDrag() || onEdit(item)}
       >
         <span className="week-hours">
           {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
-          <time>{hours}</time>
-          {place.minutes === null && <span className="ui-muted">no duration</span>}
+          <time>
+            {clock(place.start)}
+            {place.minutes !== null && <span className="week-until">–{clock(place.start + place.minutes)}</span>}
+          </time>
+          {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
         </span>
         <b>{title}</b>
         {zone && (
@@ -98,8 +106,8 @@ export function WeekItem({ item, laid, from, names, edit, clashes, onEdit, onDel
             <ClashMark>{clash}</ClashMark>
           </span>
         ))}
+        <span className={edgeClass} aria-hidden="true" />
       </button>
-      <span className="week-edge" aria-hidden="true" {...drag.edge} />
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
     </li>
   )

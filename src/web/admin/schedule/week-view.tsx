@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/button.tsx'
 import type { Names } from '../timetable/use-names.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import { DayCopyMenu } from './day-copy-menu.tsx'
-import { minuteHeight } from './use-drag.ts'
 import { useWeekEdit } from './use-week-edit.ts'
 import { clock, drawnHours, hoursInWords, isTaken, laidOut, placeOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
@@ -27,18 +26,19 @@ interface WeekViewProps {
 /** The days beside each other, each class as long as it takes; on a phone one day, as a list. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
-  const { from, until } = drawnHours(weekdays.flatMap((each) => week[each].map(placeOf)))
+  const { from, until } = drawnHours(weekdays.flatMap((each) => week[each].map(edit.placeOf)))
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
   const laid = new Map(
     weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ of: item, place: placeOf(item) })))]),
   )
   const laidOn = (each: Weekday) => laid.get(each) ?? []
+  const mostLanes = Math.max(1, ...[...laid.values()].flat().map(({ lanes }) => lanes))
   const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(laidOn(each), start) })
   return (
     <>
       <div
         className="ui-panel week-grid"
-        style={{ '--hours': until - from, '--minute': `${minuteHeight}px` } as CSSProperties}
+        style={{ '--hours': until - from, '--most-lanes': mostLanes } as CSSProperties}
       >
         <div className="week-axis" aria-hidden>
           {hours.map((hour) => (
@@ -70,7 +70,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
                     key={item.id}
                     item={item}
                     laid={laid}
-                    from={from}
+                    hours={{ from, until }}
                     names={names}
                     edit={edit}
                     clashes={clashesOf(item)}
@@ -84,8 +84,8 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
         ))}
       </div>
       <p id={weekKeysId} className="week-keys ui-muted">
-        Drag a class to move it, its lower edge to change how long it takes. By keyboard: Shift and the arrow keys move
-        it, + and − change how long it takes; Enter saves, Escape takes it back.
+        Drag a class to move it, its lower edge to change how long it takes; a finger holds it first. By keyboard: Shift
+        and the arrow keys move it, + and − change how long it takes; Enter saves, Escape takes it back.
       </p>
       <p role="status" className="ui-hidden">
         {edit.moving && `${dayName(edit.moving.place.dayOfWeek)} ${hoursInWords(edit.moving.place)}`}
