@@ -182,6 +182,13 @@ describe('the landing page', () => {
     for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(30 * kilobytes)
   })
 
+  test('has its application read cookies inside of functions: elsewhere the engine compiles the whole file again', () => {
+    const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
+    const code = [...scripts].map((file) => readFileSync(path.join(root, 'dist/browser', file), 'utf8')).join('\n')
+    expect(code.match(/document\.cookie/g)).toHaveLength(1)
+    expect(code).toMatch(/function \w+\(\)\{return document\.cookie\}/)
+  })
+
   test('needs no more than two fonts', () => {
     const fonts = new Set(text(pages.landing.pl).match(/(?<=url\(\/)[^)]+\.woff2/g))
     expect(fonts.size).toBe(2)

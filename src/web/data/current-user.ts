@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
+import { readCookies } from './cookies.ts'
 import { recordsKey } from './live-list.ts'
 import { isPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
@@ -27,7 +28,7 @@ const sessionHint = /(?:^|;\s*)ringside_session=1(?:;|$)/
 
 /** Whether the readable cookie says that there is a session: without it nobody is asked for the user. */
 export function hasSessionHint(): boolean {
-  return sessionHint.test(document.cookie)
+  return sessionHint.test(readCookies())
 }
 
 /** Whether this document was opened with a session; a cookie that has ended is taken off by the first answer. */
