@@ -98,10 +98,21 @@ describe('the landing page', () => {
     (language) => {
       const start = pages.landing[language].bodies.br?.subarray(0, 13 * kilobytes) ?? Buffer.alloc(0)
       const html = brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
-      expect(html).toContain('<link rel="expect" href="#about" blocking="render"/>')
-      expect(html).toContain('<section id="about"')
+      expect(html).toContain('<link rel="expect" href="#hero" blocking="render"/>')
+      expect(html).toMatch(/<section id="hero".*<\/section>/)
     },
   )
+
+  test('draws its first view’s icons from the document, whatever it shows, and the others from one file', async () => {
+    const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
+    for (const html of [pages.landing.pl, both.landing.pl, pages.notFound.pl].map(text)) {
+      const held = html.match(/(?<=<symbol id=")[^"]+(?=" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>)/g)
+      const shown = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id))
+      expect(held).toEqual(expect.arrayContaining([...shown]))
+      expect(html.indexOf('<symbol id="icon-menu"')).toBeLessThan(html.indexOf('<div id="root"'))
+      expect(html.split('<section id="about"')[0]).not.toContain('.svg#')
+    }
+  })
 
   test.each([null, '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'])(
     'asks for the poster’s picture %s in its head, in the file that is shown',
