@@ -2,23 +2,31 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-const preloaded = () => links.filter(({ rel }) => rel === 'modulepreload')
+let root: { dataset: { firstView?: string } }
+let listeners: Record<string, () => void>
 let paint = () => {}
 
 /** Runs the script in a page that began to come after so many milliseconds. */
-async function open(began: number, { hidden = false } = {}): Promise<void> {
+async function open(began: number, { hidden = false, runs = '' } = {}): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
-  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}')//${mark}`)
+  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}');${runs}//${mark}`)
   vi.stubGlobal('asked', asked)
+  const load = async () => asked(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
   vi.stubGlobal('document', {
-    ...{ hidden, readyState: 'complete' },
+    ...{ hidden, readyState: 'complete', documentElement: root },
+    fonts: [
+      { display: 'swap', load },
+      { display: 'auto', load: () => expect.fail('the machine has it') },
+    ],
     querySelector: (selector: string) =>
       selector.startsWith('script') ? { dataset: { application: files.join(' '), manifest: '/the-manifest' } } : null,
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   })
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
+    listeners[event] = listener
+  })
   vi.stubGlobal('performance', { now: () => began })
   vi.stubGlobal(
     'PerformanceObserver',
@@ -36,27 +44,47 @@ async function open(began: number, { hidden = false } = {}): Promise<void> {
 const patient = { timeout: 20_000 }
 
 beforeEach(() => {
+  root = { dataset: {} }
+  listeners = {}
   asked.mockClear()
   links.length = 0
 })
 
-test('a page that came soon asks for the application, and the manifest, once it is painted', async () => {
+test('a page that came soon asks for the application once it is painted, and holds nothing back', async () => {
   await open(50)
   expect([links.length, asked.mock.calls.length]).toEqual([0, 0])
   paint()
-  await vi.waitFor(() => expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'site']), patient)
-  expect(links).toEqual([{ rel: 'manifest', href: '/the-manifest' }])
+  await vi.waitFor(() => expect(links).toEqual([{ rel: 'manifest', href: '/the-manifest' }]), patient)
+  expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
 })
 
 test('a page that was long in coming asks for the files at once, and runs them once it is painted', async () => {
   await open(600)
-  expect(preloaded()).toHaveLength(2)
+  expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
   expect(asked).not.toHaveBeenCalled()
   paint()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
+  await vi.waitFor(() => expect(links).toHaveLength(3), patient)
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test.each(['', 'throw new Error("no application")'])(
+  'such a page holds fonts, pictures and the rest back until the application is there, and then has the fonts first%s',
+  async (runs) => {
+    await open(600, { runs })
+    expect(root.dataset).toEqual({ firstView: '' })
+    paint()
+    await vi.waitFor(() => expect(root.dataset).toEqual({}), patient)
+    expect(asked.mock.calls.flat().at(-1)).toBe('font while held')
+  },
+)
+
+test('such a page gives all of it to whoever scrolls', async () => {
+  await open(600)
+  listeners.scroll?.()
+  expect(root.dataset).toEqual({})
 })
 
 test('a page in the background waits for no paint', async () => {
   await open(50, { hidden: true })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3), patient)
 })

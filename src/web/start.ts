@@ -1,20 +1,35 @@
 /**
  * The script that stands in a prerendered page, which is whole without any. The application runs once the first view is
- * drawn: its compilation never comes before the poster. Where the page itself was long in coming, its files are asked for
- * at once and travel meanwhile; where it was not, they too wait for the first paint. The script's element names them, and
- * the manifest, which would take a place on the line before the poster's picture has come.
+ * drawn: its compilation never comes before the poster. Where the page was not long in coming, its files, too, wait for
+ * the first paint. Where it was, they are asked for at once and travel while the page is laid out, and nothing travels
+ * beside them but the poster: the document's `data-first-view` holds back fonts, pictures and sections further down until
+ * the application is there, the visitor scrolls, or it takes too long. The script's element names the files, and the
+ * manifest, which comes last.
  */
 async function start(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[data-application]')
   const files = script?.dataset.application?.split(' ') ?? []
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-  if (isFarAway()) for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
+  if (isFarAway()) {
+    for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
+    dataset.firstView = ''
+    addEventListener('scroll', releaseRest, { once: true })
+  }
   if (!document.hidden) await Promise.race([firstView(), pause(3000)])
   if (document.readyState === 'loading') await parsed
   // All at once: the entry alone would ask for its imports only when it has come.
-  for (const file of files) import(/* @vite-ignore */ file)
+  const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
+  await Promise.race([running, pause(10_000)])
+  // Both before they are shown: the page is then laid out once more, not twice.
+  const fonts = [...document.fonts].filter(({ display }) => display === 'swap')
+  await Promise.allSettled(fonts.map((font) => font.load()))
+  releaseRest()
   addLink({ rel: 'manifest', href: script?.dataset.manifest })
 }
+
+const { dataset } = document.documentElement
+
+const releaseRest = () => delete dataset.firstView
 
 /** In milliseconds from the visit's beginning until this runs: what takes a page longer to come is far away. */
 const isFarAway = () => performance.now() > 300

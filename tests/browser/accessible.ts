@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { untilAlive } from '../support/until-alive.ts'
+import { untilReleased } from '../support/until-fonts.ts'
 import { expect } from './club.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -46,6 +47,7 @@ export async function atRest(page: Page): Promise<void> {
   await untilAlive(page)
   await expect(page.getByText('Loading…')).toHaveCount(0)
   await page.waitForLoadState('load')
+  await untilReleased(page)
   await page.evaluate(async () => {
     /** The five seconds of a notice need not pass; what turns for ever is at rest in its way. */
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 4000

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages, pathInLanguage } from '../../src/domain/languages.ts'
+import { untilFonts } from '../support/until-fonts.ts'
 import { expect, test } from './club.ts'
 import { type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
 import { clubs, openRenderer } from './rendered-club.ts'
@@ -85,7 +86,7 @@ for (const width of [390, 768])
         await page.goto(pathInLanguage(path, language))
         for (const _ of path === '/auth' ? ['login', 'register'] : ['page']) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.evaluate(() => document.fonts.ready)
+          await untilFonts(page)
           const style = await page.addStyleTag({ content: inkOnly })
           faults.push(...(await faultsOf(page)).map((fault) => `${path} (${language}): ${fault}`))
           await style.evaluate((element) => (element as Element).remove())

@@ -5,6 +5,7 @@ import { weekdays } from '../../src/domain/weekdays.ts'
 import { isShort } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
+import { untilFonts } from '../support/until-fonts.ts'
 import { administrator, test as base } from './club.ts'
 import { create, expect } from './office.ts'
 
@@ -45,7 +46,7 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
   const [trainers, prices, items] = [await read('trainers'), await read('pricing'), await read('schedule')]
   for (const { lang, path, ...words } of isShort ? languages.slice(-1) : languages) {
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
+    await untilFonts(page)
     const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
     expect(pdf.numPages).toBeLessThanOrEqual(2)
     const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
@@ -96,7 +97,7 @@ test('the timetable of 60 classes with long names prints on one sheet of A4, wit
   }
   await request.post('/api/admin/cache/generate')
   await page.goto('/timetable')
-  await page.evaluate(() => document.fonts.ready)
+  await untilFonts(page)
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   expect(pdf.numPages).toBe(1)
   const [, , width = 0, height = 0] = (await pdf.getPage(1)).view

@@ -9,6 +9,7 @@ import { pageData } from '../../src/server/publishing/page-data.ts'
 import { ShownRows } from '../../src/server/publishing/shown-rows.ts'
 import { isShort } from '../support/form.ts'
 import { plainClass } from '../support/plain-class.ts'
+import { untilFonts } from '../support/until-fonts.ts'
 
 /** What a club calls itself and some of what it has. */
 export interface ClubWords {
@@ -57,11 +58,12 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     const data = pageData({ shown: rows, clubTime }, 'landing', null)
     return renderPage('/', language, data)
   }
-  const untilDrawn = () =>
-    page.evaluate(async () => {
-      await document.fonts.ready
-      await Promise.all(Array.from(document.images, (image) => image.loading !== 'lazy' && image.decode()))
-    })
+  const untilDrawn = async () => {
+    await untilFonts(page)
+    await page.evaluate(() =>
+      Promise.all(Array.from(document.images, (image) => image.loading !== 'lazy' && image.decode())),
+    )
+  }
   return {
     /**
      * Opens the landing page of a club that has the words of several, with a style of the test's over its own; at a time

@@ -1,4 +1,5 @@
 import { untilAlive } from '../support/until-alive.ts'
+import { untilFonts, untilReleased } from '../support/until-fonts.ts'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
@@ -173,10 +174,8 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
     await visitor.goto(`/?lang=${language}`, { waitUntil: 'commit' })
     await untilAlive(visitor)
     painted.resolve()
-    await visitor.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    })
+    await untilFonts(visitor)
+    await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect((await moves()).shift, language).toBeLessThan(0.003)
   }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
@@ -185,6 +184,33 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
   expect((await moves()).begun.filter((each) => each !== 'opacity of card')).toEqual([])
   await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
   await expect.poll(async () => (await moves()).begun).toContain('transform of card')
+})
+
+test('far away, the poster and the application travel alone, and the rest when these are there', async ({
+  visitor,
+}) => {
+  await visitor.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 1000
+  })
+  const looked = Promise.withResolvers<void>()
+  await visitor.route('**/assets/*.js', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  const fonts = () =>
+    visitor.evaluate(() => [...document.fonts].filter(({ display }) => display === 'swap').map(({ status }) => status))
+  const held = () =>
+    visitor.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'paused').length)
+  await visitor.goto('/?lang=en', { waitUntil: 'commit' })
+  await expect(visitor.locator('footer')).toBeAttached()
+  await expect(visitor.locator('html[data-first-view] h1')).toBeVisible()
+  expect(await fonts()).toEqual(['unloaded', 'unloaded'])
+  expect(await held()).toBeGreaterThan(5)
+  looked.resolve()
+  await untilReleased(visitor)
+  expect(await fonts()).toEqual(['loaded', 'loaded'])
+  expect(await held()).toBe(0)
 })
 
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
