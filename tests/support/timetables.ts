@@ -60,6 +60,8 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
     return {
       ...{ ...plainClass, ...times, id: index + 1, dayOfWeek: oneOf(weekdays), timeSlot: timeSlot(), classId: id() },
       ...{ durationMinutes: maybe(duration), zoneId: maybe(id), trainerId: maybe(id), validFrom },
+      // Edited before its exceptions were, or after.
+      updatedAt: oneOf([times.updatedAt, '2025-12-03T09:00:00.000Z']),
       validUntil: maybe(() => (validFrom === null ? date() : dayAfter(validFrom, below(400)))),
     }
   })

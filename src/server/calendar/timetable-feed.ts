@@ -133,9 +133,11 @@ export class TimetableFeeds {
 
   /** What an event says of itself. */
   #eventLines(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
-    const { start, end, status, classId, zoneId, trainerId, exceptionId } = occurrence
+    const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
-    const { createdAt, updatedAt } = exception ?? item ?? { createdAt: start, updatedAt: start }
+    const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
+    const updatedAt = [record?.updatedAt ?? start, exception?.updatedAt ?? ''].sort()[1] ?? start
+    const age = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
     const title = [this.#titles.get(classId)?.title[language], item?.level?.[language]].filter(Boolean).join(', ')
     const mark = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
@@ -151,8 +153,8 @@ export class TimetableFeeds {
     return [
       `DTSTAMP:${utcTime(updatedAt)}`,
       `LAST-MODIFIED:${utcTime(updatedAt)}`,
-      // Grows with each version of the record, of which a release keeps only the time.
-      `SEQUENCE:${Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)}`,
+      // Grows with each version of the class and of what changes it, of which a release keeps only the times.
+      `SEQUENCE:${Math.floor(age / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
       ...textLine('SUMMARY', mark + title),
