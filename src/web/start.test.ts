@@ -61,8 +61,8 @@ test('a page that came soon asks for the application once it is painted, and hol
   expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
 })
 
-test.each(['', 'throw new Error("no application")'])(
-  'a page that was long in coming asks for the files at once, and holds the rest back until they ran, but fonts%s',
+test.each(['', 'throw(1)'])(
+  'a page that was long in coming asks for the files at once, and holds the rest back until they ran: %j',
   async (runs) => {
     await open(600, { runs })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
