@@ -63,6 +63,7 @@ import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { translationRoutes } from './translations/routes.ts'
 import { pictureReaders } from './uploads/picture-readers.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(findingRoutes, { database, findings })
   await app.register(changeRoutes, { database })
   await app.register(takeBackRoutes, { database })
+  await app.register(translationRoutes, { database })
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })

@@ -82,11 +82,52 @@ it('keeps content and the change log to the row, and gives no id a second time',
   const insert = (key: string) => database.write((queries) => queries.insertInto('content').values(row(key)).execute())
   const all = read.selectFrom('content').selectAll().orderBy('id')
   expect(await all.execute()).toStrictEqual([{ id: 1, version: 1, ...row('a') }])
-  expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([{ id: 1, write: null, ...change }])
+  expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([
+    { id: 1, write: null, marks: null, ...change },
+  ])
   await insert('c')
   expect((await all.execute()).map(({ id }) => id)).toStrictEqual([1, 3])
   await expect(insert('c')).rejects.toThrow(/unique/i)
   await database.write((queries) => queries.deleteFrom('users').execute())
   expect((await all.execute()).map(({ updatedBy }) => updatedBy)).toStrictEqual([1, 1])
   expect(await read.selectFrom('changeLog').select('userId').execute()).toStrictEqual([{ userId: 1 }])
+})
+
+it('takes every translation that is there for current', async () => {
+  const translations = { pl: 'O nas', en: 'About us', ua: '' }
+  const { read } = await openOlder(async (queries) => {
+    const times = { createdAt: now, updatedAt: now }
+    await queries
+      .insertInto('trainers')
+      .values({ ...times, name: texts('Olena'), bio: texts('Trains'), specialties: texts('Boxing'), photoUrl: null })
+      .execute()
+    const row = { section: 'about', translations, metadata: null, updatedAt: now, updatedBy: null } as const
+    await queries
+      .insertInto('content')
+      .values([
+        { ...row, key: 'about.title', type: 'text' },
+        { ...row, key: 'about.image', type: 'image' },
+      ])
+      .execute()
+    await queries
+      .insertInto('zones')
+      .values({ ...times, name: texts('Ring'), description: null })
+      .execute()
+  })
+  const marks = await read.selectFrom('translationMarks').selectAll().execute()
+  const told = marks.map(({ entity, entityId, field, language, sourceText, by }) => {
+    expect(by).toBeNull()
+    return `${entity} ${entityId} ${field} ${language}: ${sourceText}`
+  })
+  expect(told.sort()).toEqual(
+    [
+      'content 1 translations en: O nas',
+      ...['en', 'ua'].flatMap((language) => [
+        `trainers 1 name ${language}: Olena PL`,
+        `trainers 1 bio ${language}: Trains PL`,
+        `trainers 1 specialties ${language}: Boxing PL`,
+        `zones 1 name ${language}: Ring PL`,
+      ]),
+    ].sort(),
+  )
 })

@@ -18,6 +18,13 @@ const bodyExamples: Record<string, unknown> = {
   'PUT /api/admin/first-steps': { isDismissed: true },
   'POST /api/admin/unpublished/take-back': { all: true },
   'POST /api/admin/changes/:id/undo': { whole: true },
+  'POST /api/admin/translations/confirm': {
+    list: 'trainers',
+    id: 3,
+    field: 'bio',
+    language: 'ua',
+    state: 'stale',
+  },
   'PUT /api/users/:id/role': { role: 'trainer' },
   'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
   'POST /api/notices': {

@@ -3,6 +3,7 @@ import type { Collection } from '../../domain/collections/define.ts'
 import { deskTexts } from './desk-texts.ts'
 import { findingTexts } from './finding-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
+import { translationTexts } from './translation-texts.ts'
 
 export interface OperationText {
   tag: string
@@ -25,6 +26,7 @@ export const tags = {
   'First steps': 'What a new club does first, ticked by its own rows.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Timetable: 'The schedule as dates, with its exceptions.',
+  Translations: 'Every text in three languages, and what is wrong with it.',
   Notices: 'What visitors are told at once, until a moment.',
   Findings: 'What is probably not as the club means it, before it is published.',
   Backup: 'All that the club has in one file, for the day it is needed.',
@@ -229,5 +231,6 @@ export function operationTexts(): Record<string, OperationText> {
     deskTexts,
     noticeTexts,
     findingTexts,
+    translationTexts,
   )
 }

@@ -3,7 +3,7 @@ import type { FieldDifference } from '../../domain/differences/difference.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { heldWords, madeFromWords } from '../../domain/release-words.ts'
-import type { LoggedRow } from '../db/logged-changes.ts'
+import { type LoggedRow, translationsEntity } from '../db/logged-changes.ts'
 import { kindNamed } from './record-change.ts'
 
 interface OtherThing {
@@ -51,6 +51,7 @@ const told: Record<string, Record<string, Told>> = {
     until: { label: 'Until', ...moment },
   },
   findings: { sentence: { label: 'Finding' }, reason: { label: 'Reason' } },
+  translations: { states: { label: 'To look at', show: (states: string[]) => states.join(', ') || 'Nothing' } },
   uploads: { address: { label: 'Address' } },
   firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
 }
@@ -89,6 +90,12 @@ export function otherThing(row: LoggedRow): OtherThing {
         label: text(after?.title ?? before?.title) ?? 'Finding',
         fields,
         reason: 'A finding is told again, or dismissed, under Cache.',
+      }
+    case translationsEntity:
+      return {
+        label: text(after?.label) ?? 'Translation',
+        fields,
+        reason: 'What is wrong with a translation is settled under Translations.',
       }
     case 'uploads':
       return {

@@ -43,6 +43,6 @@ async function takeBack(queries: Queries, author: Author, change: RecordChange, 
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
   const values = { ...valuesBefore(change), ...own }
   await keepPictures(queries, kind.fields, { ...now, ...values })
-  if (now) await changes.update(queries, author, now, values)
+  if (now) await changes.update(queries, author, now, values, 'restored')
   else await changes.bringBack(queries, author, { ...before, ...own })
 }

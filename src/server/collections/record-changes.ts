@@ -1,9 +1,16 @@
-import { type Author, type Change, findLastChange, logChange } from '../db/change-log.ts'
+import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
+import { keepMarksOf, type Writing } from '../translations/marks-of-writes.ts'
 import { refuseUsed } from './record-uses.ts'
+
+/** A record as it was and as it is; null where it was not, or is no longer. */
+interface RecordPair<Stored> {
+  before: Stored | null
+  after: Stored | null
+}
 
 /** Changes the records of one list, be it a collection or content; each change is logged in its own write. */
 export class RecordChanges<Stored extends StoredRecord> {
@@ -29,22 +36,28 @@ export class RecordChanges<Stored extends StoredRecord> {
 
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {
     const after = await this.store.insert(queries, values)
-    await this.#log(queries, author, { action: 'create', entityId: after.id, before: null, after })
+    await this.#log(queries, author, { before: null, after })
     return after
   }
 
   /** Stores a record again under the id that it had, with its values or others. */
   async bringBack(queries: Queries, author: Author, gone: Stored): Promise<Stored> {
     const after = await this.store.insertAgain(queries, gone)
-    await this.#log(queries, author, { action: 'create', entityId: after.id, before: null, after })
+    await this.#log(queries, author, { before: null, after }, 'restored')
     return after
   }
 
   /** Stores what of a record changes; it is the club's own from then on. */
-  async update(queries: Queries, author: Author, before: Stored, values: object): Promise<Stored> {
+  async update(
+    queries: Queries,
+    author: Author,
+    before: Stored,
+    values: object,
+    writing: Writing = 'written',
+  ): Promise<Stored> {
     const after = await this.store.update(queries, before, values)
     await deleteSampleMark(queries, this.#kind.name, before.id)
-    await this.#log(queries, author, { action: 'update', entityId: before.id, before, after })
+    await this.#log(queries, author, { before, after }, writing)
     return after
   }
 
@@ -56,7 +69,7 @@ export class RecordChanges<Stored extends StoredRecord> {
       for (const part of records) await new RecordChanges<StoredRecord>(by).delete(queries, author, part)
     await this.store.delete(queries, before.id)
     await deleteSampleMark(queries, this.#kind.name, before.id)
-    await this.#log(queries, author, { action: 'delete', entityId: before.id, before, after: null })
+    await this.#log(queries, author, { before, after: null })
   }
 
   /**
@@ -82,11 +95,12 @@ export class RecordChanges<Stored extends StoredRecord> {
     return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
   }
 
-  #log(
-    queries: Queries,
-    author: Author,
-    change: Pick<Change, 'action' | 'entityId' | 'before' | 'after'>,
-  ): Promise<void> {
-    return logChange(queries, { author, entity: this.#kind.name, ...change })
+  /** Logs a change, and keeps in step what the texts were written against. */
+  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, writing: Writing = 'written'): Promise<void> {
+    const { before, after } = pair
+    const marks = await keepMarksOf(queries, { author, kind: this.#kind, ...pair, writing })
+    const action = before && after ? 'update' : after ? 'create' : 'delete'
+    const entityId = (after ?? before)?.id ?? 0
+    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, marks })
   }
 }

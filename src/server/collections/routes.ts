@@ -11,6 +11,7 @@ import { InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
+import { correctionRule, writingOf } from '../translations/correction.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { LiveList } from './live-list.ts'
 import { RecordChanges } from './record-changes.ts'
@@ -87,7 +88,8 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
 
 function addUpdate(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
   const { fields, update } = collection
-  const schema = { params, body: update, response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) } }
+  const response = { 200: record, ...refusals(400, 401, 403, 404, 409, 412) }
+  const schema = { params, querystring: correctionRule, body: update, response }
   app.put('/:id', { schema, bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const author = authorOf(request)
@@ -98,7 +100,7 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
       checkWhole(collection, { ...before, ...values })
       await checkReferences(queries, fields, values, id)
       await keepPictures(queries, fields, values)
-      return changes.update(queries, author, before, values)
+      return changes.update(queries, author, before, values, writingOf(request.query))
     })
   })
 }

@@ -22,6 +22,7 @@ import { ConflictError, InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
+import { correctionRule, writingOf } from '../translations/correction.ts'
 
 const changes = new RecordChanges(content)
 const record = recordResponse(content)
@@ -66,6 +67,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     {
       schema: {
         params: z.object({ id: idParameter }),
+        querystring: correctionRule,
         body: contentUpdate,
         response: { 200: record, ...refusals(400, 401, 403, 404, 412) },
       },
@@ -83,7 +85,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const [fault, ...faults] = faultsOf(item)
         if (fault) throw new InvalidError([fault, ...faults])
         await keepPictures(queries, content.fields, item)
-        return changes.update(queries, author, before, { ...request.body, updatedBy: author.userId })
+        const values = { ...request.body, updatedBy: author.userId }
+        return changes.update(queries, author, before, values, writingOf(request.query))
       })
     },
   )

@@ -1,3 +1,4 @@
+import type { Mark } from '../../domain/translations/marks.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 
@@ -17,6 +18,8 @@ export interface Change {
   entityId: number
   before: object | null
   after: object | null
+  /** Marks of the record's texts that others take the place of. */
+  marks?: readonly Mark[]
 }
 
 /** The first change of each transaction. */
@@ -26,7 +29,10 @@ const firstOf = new WeakMap<Queries, number>()
 export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
 
 /** Appends a change; called in the transaction that makes it. */
-export async function logChange(queries: Queries, { author, before, after, ...change }: Change): Promise<void> {
+export async function logChange(
+  queries: Queries,
+  { author, before, after, marks = [], ...change }: Change,
+): Promise<void> {
   const first = firstChangeIn(queries)
   const { id } = await queries
     .insertInto('changeLog')
@@ -36,6 +42,8 @@ export async function logChange(queries: Queries, { author, before, after, ...ch
       changedAt: new Date().toISOString(),
       before: before as Record<string, unknown> | null,
       after: after as Record<string, unknown> | null,
+      // A list is JSON here; the driver would make it an array of PostgreSQL's own.
+      marks: marks.length > 0 ? JSON.stringify(marks) : null,
       // None for the first of its write, which does not know its id yet.
       write: first ?? null,
     })

@@ -20,5 +20,5 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   finding_dismissals: { dismissedBy: 'json' },
   poster_pictures: { facts: 'json' },
-  change_log: { before: 'json', after: 'json' },
+  change_log: { before: 'json', after: 'json', marks: 'json' },
 }

@@ -44,6 +44,8 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   candidateUploads: { key: ['candidate', 'hash'], ids: null },
   notices: { key: ['id'], ids: 'notices' },
   findingDismissals: { key: ['key'], ids: null },
+  translationMarks: { key: ['entity', 'entityId', 'field', 'language'], ids: null },
+  translationSettlements: { key: ['entity', 'entityId', 'field', 'language', 'state'], ids: null },
   changeLog: { key: ['id'], ids: 'change_log' },
   sampleRecords: { key: ['list', 'recordId'], ids: null },
   facts: { key: ['name'], ids: null },

@@ -1,5 +1,9 @@
 import type { Reads } from './database.ts'
 import type { Row } from './schema.ts'
+import type { RecordName } from './translations.ts'
+
+/** What the change log calls a change of what is kept of a record's texts. */
+export const translationsEntity = 'translations'
 
 /** A change as it was logged. */
 export type LoggedRow = Row<'changeLog'>
@@ -74,4 +78,21 @@ export async function findDeletions(queries: Reads, entity: string, ids: number[
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.entityId, row]))
+}
+
+/** The newest changes of a record and of what is kept of its texts, newest first. */
+export async function findTextChanges(
+  queries: Reads,
+  { entity, entityId }: RecordName,
+  count: number,
+): Promise<LoggedRow[]> {
+  const rows = await queries
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('entity', 'in', [entity, translationsEntity])
+    .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.filter((row) => row.entity === entity || row.after?.list === entity)
 }

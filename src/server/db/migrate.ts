@@ -11,6 +11,7 @@ import * as releaseDesk from './migrations/0008-release-desk.ts'
 import * as timetable from './migrations/0009-timetable.ts'
 import * as exceptions from './migrations/0010-exceptions.ts'
 import * as notices from './migrations/0011-notices.ts'
+import * as translationMarks from './migrations/0012-translation-marks.ts'
 import * as findings from './migrations/0013-findings.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-timetable': timetable,
   '0010-exceptions': exceptions,
   '0011-notices': notices,
+  '0012-translation-marks': translationMarks,
   '0013-findings': findings,
 }
 

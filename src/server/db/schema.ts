@@ -6,6 +6,8 @@ import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { Mark } from '../../domain/translations/marks.ts'
+import type { Settlement } from '../../domain/translations/translation-states.ts'
 import type { LongText } from './long-text.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
@@ -237,6 +239,18 @@ interface PosterPicturesTable {
   facts: ColumnType<{ contrasts: number[] }>
 }
 
+/** A record that a row of another table is about. */
+interface RecordNameColumns {
+  entity: string
+  entityId: number
+}
+
+/** The Polish text that each translation was written against. */
+interface TranslationMarksTable extends RecordNameColumns, Mark {}
+
+/** That a state of a translation is no fault, as long as both texts are these; it outlives its record, which may come back. */
+interface TranslationSettlementsTable extends RecordNameColumns, Mark, Settlement {}
+
 interface ChangeLogTable {
   id: Generated<number>
   changedAt: Timestamp
@@ -249,6 +263,8 @@ interface ChangeLogTable {
   after: ColumnType<Record<string, unknown> | null>
   /** The first change of the same write; null of one that is older than the column. */
   write: number | null
+  /** Marks of its texts that the change took the place of; null where it took none. */
+  marks: ColumnType<Mark[] | null, string | null, never>
 }
 
 /** Records that the sample club brought and nobody has changed since. */
@@ -285,6 +301,8 @@ export interface Schema extends CollectionTables {
   findingDismissals: FindingDismissalsTable
   linkChecks: LinkChecksTable
   posterPictures: PosterPicturesTable
+  translationMarks: TranslationMarksTable
+  translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   facts: FactsTable

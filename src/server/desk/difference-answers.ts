@@ -3,7 +3,8 @@ import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
 
 const language = z.nullable(z.enum(languages))
-const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
+/** A part of a compared text. */
+export const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
 const picture = z.nullable(z.object({ url: z.string(), isRemoved: z.boolean() }))
 const named = { field: z.string(), label: z.string() }
 

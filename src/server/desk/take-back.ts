@@ -100,7 +100,7 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
   const values = Object.fromEntries(
     names.filter((name) => !kind.fields[name]?.isPrivate).map((name) => [name, before[name]]),
   )
-  if (live) await changes.update(queries, author, live, { ...values, ...own })
+  if (live) await changes.update(queries, author, live, { ...values, ...own }, 'restored')
   else await changes.bringBack(queries, author, { ...(await lastKnown(queries, kind, id)), ...values, ...own })
 }
 

@@ -82,6 +82,8 @@ export const rights: Record<string, Access> = {
   'POST /api/admin/unpublished/take-back': 'admin',
   'GET /api/admin/changes': 'admin',
   'POST /api/admin/changes/:id/undo': 'admin',
+  'GET /api/admin/translations': 'admin',
+  'POST /api/admin/translations/confirm': 'admin',
   'GET /api/admin/candidates': 'admin',
   'POST /api/admin/candidates': 'admin',
   'DELETE /api/admin/candidates/:id': 'admin',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { club } from '../../../sample/club.ts'
 import { classes } from '../../domain/collections/classes.ts'
+import type { Values } from '../../domain/collections/comparison.ts'
 import { gallery } from '../../domain/collections/gallery.ts'
 import { partners } from '../../domain/collections/partners.ts'
 import { pricing } from '../../domain/collections/pricing.ts'
@@ -9,15 +10,18 @@ import { products } from '../../domain/collections/products.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
 import { zones } from '../../domain/collections/zones.ts'
+import { content } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { contentStore } from '../db/content.ts'
+import { changedMarks, type Mark } from '../../domain/translations/marks.ts'
+import { textsIn } from '../../domain/translations/record-texts.ts'
+import { ringside } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
 import { hasRows } from '../db/published-rows.ts'
-import { RecordStore } from '../db/records.ts'
+import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
-import type { StoredCollection } from '../db/schema.ts'
+import { keepMarks, type RecordName } from '../db/translations.ts'
 import { root } from '../root.ts'
 import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
@@ -41,11 +45,11 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     // Two processes may have started together: the first one here loads it.
     if (!(await isEmpty(queries))) return false
     await insertFact(queries, loadedFact, new Date().toISOString())
-    const insert = inserter(queries)
+    const marks: (RecordName & Mark)[] = []
+    const insert = inserter(queries, marks)
     for (const { key, translations } of club.content) {
       const { section, type } = contentKeys[key]
-      const { id } = await contentStore.insert(queries, { key, section, type, translations })
-      await insertSampleMark(queries, 'content', id)
+      await insert(content, { key, section, type, translations })
     }
     const zoneIds = new Map<string, number>()
     for (const { handle, ...zone } of club.zones) zoneIds.set(handle, await insert(zones, zone))
@@ -61,15 +65,22 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     for (const { picture: name, ...product } of club.products)
       await insert(products, { ...product, imageUrl: picture(name) })
     for (const name of club.gallery) await insert(gallery, { imageUrl: picture(name) })
+    await keepMarks(queries, marks)
     return true
   })
 }
 
-function inserter(queries: Queries) {
-  return async (collection: StoredCollection, values: object): Promise<number> => {
-    const { id } = await new RecordStore(collection).insert(queries, values)
-    await insertSampleMark(queries, collection.name, id)
-    return id
+/** Stores records, and collects what their texts were written against. */
+function inserter(queries: Queries, marks: (RecordName & Mark)[]) {
+  const writer = { by: ringside.username, at: new Date().toISOString() }
+  return async (kind: StoredKind, values: object): Promise<number> => {
+    const stored = await new RecordStore(kind).insert(queries, values)
+    await insertSampleMark(queries, kind.name, stored.id)
+    const after = textsIn(kind.fields, stored as StoredRecord & Values)
+    const name = { entity: kind.name, entityId: stored.id }
+    for (const { after: mark } of changedMarks({ before: [], after, marks: [], writer, isSmall: false }))
+      if (mark) marks.push({ ...name, ...mark })
+    return stored.id
   }
 }
 

@@ -1,5 +1,5 @@
+import { foldedText } from '../../domain/folded-text.ts'
 import type { Translated } from '../../domain/languages.ts'
-import { foldedText } from './folded-text.ts'
 
 /** Whether one of the texts contains, in any language, what was typed. */
 export function containsText(texts: readonly (Translated | null)[], wanted: string): boolean {

@@ -7,8 +7,8 @@ import {
   contentKeys,
 } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
+import { foldedText } from '../../domain/folded-text.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
-import { foldedText } from './folded-text.ts'
 import { missingLanguages } from './missing-languages.tsx'
 import { keySynonyms } from './synonyms.ts'
 

@@ -1,4 +1,4 @@
-import { foldedText } from '../folded-text.ts'
+import { foldedText } from '../../../domain/folded-text.ts'
 import type { Entry } from './entries.ts'
 
 /** The most that the palette lists at once. */

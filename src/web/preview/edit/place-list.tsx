@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { foldedText } from '../../admin/folded-text.ts'
+import { foldedText } from '../../../domain/folded-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { type Place, recordOf } from './place.ts'

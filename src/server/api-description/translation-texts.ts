@@ -1,0 +1,17 @@
+const tag = 'Translations'
+
+/** What the operations of the translation desk are called. */
+export const translationTexts = {
+  'GET /api/admin/translations': {
+    tag,
+    summary: 'List texts with what is wrong in their translations',
+    description:
+      'Record by record, 40 a page; next is what cursor is to be for the following one. stale: the Polish text is another one than the translation was written against (sourceText; polishChanges marks the words). A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record says besides the text. counts are numbers of translations, each with the other filters applied.',
+  },
+  'POST /api/admin/translations/confirm': {
+    tag,
+    summary: 'Say that a translation is right',
+    description:
+      'stale: it is taken for written against the Polish text of now. Any other state is settled until one of the two texts changes. Answers the states that are left.',
+  },
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { classBody, createContent, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
+import type { Client } from '../support/test-app.ts'
+import { allTranslations, openTranslations } from '../support/translations.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+/** A text that is right in every language. */
+const words = (number: number) => ({ pl: `Sala ${number}`, en: `Room ${number}`, ua: `Зала ${number}` })
+
+const translationsOf = async (admin: Client, query: string) =>
+  (await admin.get(`/api/admin/translations?${query}`)).body
+
+/** A zone with a name alone. */
+const createRoom = (admin: Client) => createZone(admin, { name: words(1), description: null })
+
+const rename = (admin: Client, id: number, name: object, query = '') =>
+  admin.put(`/api/zones/${id}${query}`, { name: { ...words(1), ...name } })
+
+const undo = async (admin: Client, change: unknown) =>
+  expect((await admin.post(`/api/admin/changes/${change}/undo`, {})).status).toBe(200)
+
+describe('a translation', () => {
+  it('is stale once the Polish text is saved without it, which is told word by word, and current once it is saved', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createRoom(admin)
+    expect(await openTranslations(admin)).toEqual([])
+    await rename(admin, id, { pl: 'Sala 2', en: 'Room 2' })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: stale`])
+    const { records } = await translationsOf(admin, 'state=stale')
+    expect(records).toMatchObject([
+      {
+        list: 'zones',
+        id,
+        label: 'Room 2',
+        version: 2,
+        body: { name: { pl: 'Sala 2', en: 'Room 2', ua: 'Зала 1' } },
+        fields: [
+          {
+            field: 'name',
+            max: 100,
+            room: 32,
+            languages: {
+              en: { states: [], sourceText: 'Sala 2', polishChanges: null },
+              ua: {
+                states: ['stale'],
+                sourceText: 'Sala 1',
+                polishChanges: [
+                  { text: 'Sala ', change: 'same' },
+                  { text: '1', change: 'removed' },
+                  { text: '2', change: 'added' },
+                ],
+              },
+            },
+          },
+        ],
+      },
+    ])
+    await admin.put(`/api/zones/${id}`, { name: words(2) })
+    expect(await openTranslations(admin)).toEqual([])
+  })
+
+  it('stays current where nothing is changed, where other fields are, and where the Polish text comes back', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    expect(await openTranslations(admin)).toEqual([])
+    for (const list of ['zones', 'classes', 'pricing', 'schedule', 'trainers', 'partners', 'products', 'content']) {
+      const [first] = (await admin.get(`/api/${list}`)).body
+      const { id, version: _, createdAt, updatedAt, updatedBy, ...body } = first
+      expect((await admin.put(`/api/${list}/${id}`, body)).status, list).toBe(200)
+    }
+    const trainer = await createTrainer(admin, { name: words(1), bio: words(2), specialties: words(3) })
+    const same = { name: words(1), bio: words(2), specialties: words(3) }
+    await admin.put(`/api/trainers/${trainer.id}`, { ...same, photoUrl: null })
+    expect(await openTranslations(admin)).toEqual([])
+    await admin.put(`/api/trainers/${trainer.id}`, { ...same, bio: { ...words(2), pl: 'Inna' } })
+    expect(await openTranslations(admin)).toEqual(
+      ['en', 'ua'].map((each) => `trainers ${trainer.id} bio ${each}: stale`),
+    )
+    await admin.put(`/api/trainers/${trainer.id}`, same)
+    expect(await openTranslations(admin)).toEqual([])
+  })
+
+  it('stays current by a small correction of the Polish text, and stale if it was', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createRoom(admin)
+    await rename(admin, id, { pl: 'Sala 2', en: 'Room 2' })
+    await rename(admin, id, { pl: 'Sala dwa', en: 'Room 2' }, '?correction=small')
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: stale`])
+    expect((await rename(admin, id, {}, '?correction=great')).status).toBe(400)
+  })
+
+  it('is again what it was when a change is undone, done again, or a deleted record is back', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createRoom(admin)
+    const stale = [`zones ${id} name en: stale`, `zones ${id} name ua: stale`]
+    await rename(admin, id, { pl: 'Sala 2' })
+    const translated = await rename(admin, id, words(2))
+    expect(await openTranslations(admin)).toEqual([])
+    await undo(admin, translated.headers['change-id'])
+    expect(await openTranslations(admin)).toEqual(stale)
+    const deleted = await admin.delete(`/api/zones/${id}`)
+    expect(await allTranslations(admin, 'list=zones')).toEqual([])
+    await undo(admin, deleted.headers['change-id'])
+    expect(await openTranslations(admin)).toEqual(stale)
+    const back = await rename(admin, id, { pl: 'Sala 1' })
+    const small = await rename(admin, id, { pl: 'Sala jeden' }, '?correction=small')
+    expect(await openTranslations(admin)).toEqual([])
+    await undo(admin, small.headers['change-id'])
+    expect(await openTranslations(admin)).toEqual([])
+    await undo(admin, back.headers['change-id'])
+    expect(await openTranslations(admin)).toEqual(stale)
+  })
+
+  it('is as it was at the release that a record is taken back to', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createRoom(admin)
+    await rename(admin, id, { pl: 'Sala 2' })
+    await admin.post('/api/admin/cache/generate')
+    for (const number of [3, 4]) await rename(admin, id, words(number))
+    expect(await openTranslations(admin)).toEqual([])
+    await admin.post('/api/admin/unpublished/take-back', { list: 'zones', id })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: stale`, `zones ${id} name ua: stale`])
+  })
+})
+
+describe('GET /api/admin/translations', () => {
+  it('counts each choice with the others applied, and finds words in all texts whatever their case and accents', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: words(1), description: { pl: 'Duża', en: 'Duża', ua: 'Duza' } })
+    await rename(admin, id, { pl: 'Łąka' })
+    const content = await createContent(admin, {
+      key: 'about.title',
+      section: 'about',
+      translations: { pl: 'Nasz klub', en: 'About the club', ua: 'Наш клуб' },
+    })
+    const { counts } = await translationsOf(admin, 'state=open')
+    expect(counts.state).toMatchObject({ stale: 2, 'wrong-script': 1, 'never-written': 1, copied: 0 })
+    expect(counts.state.fine).toBeGreaterThan(300)
+    expect(counts).toMatchObject({ list: { zones: 3, content: 1 }, language: { en: 2, ua: 2 } })
+    const stale = await translationsOf(admin, 'state=stale&language=ua')
+    expect(stale.counts).toMatchObject({ list: { zones: 1 }, language: { en: 1, ua: 1 }, state: { 'wrong-script': 1 } })
+    expect(stale.records.map(({ fields }: { fields: object[] }) => fields.length)).toEqual([1])
+    for (const search of ['LAKA', 'зала 1', 'about.title', 'heading of the about'])
+      expect((await translationsOf(admin, `state=open&search=${encodeURIComponent(search)}`)).records).toHaveLength(1)
+    const about = await translationsOf(admin, 'search=about.title')
+    expect(about.records).toMatchObject([
+      { id: content.id, key: 'about.title', body: { section: 'about', type: 'text' } },
+    ])
+  })
+
+  it('gives every record once, page by page, with the default texts of keys that nobody has stored', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    const records = await allTranslations(admin)
+    const names = records.map(({ list, id, key }) => `${list} ${id ?? key}`)
+    expect(new Set(names).size).toBe(names.length)
+    const retry = records.find(({ key }) => key === 'alerts.retry')
+    expect(retry).toMatchObject({ list: 'content', id: null, version: null, fields: [{ texts: { en: 'Try again' } }] })
+    expect(records.some(({ key }) => key === 'hero.image' || key === 'schedule.visible')).toBe(false)
+    expect(records.filter(({ list }) => list === 'partners')).toHaveLength(5)
+    expect((await admin.get('/api/admin/translations?cursor=content.99999')).body.records[0].list).toBe('classes')
+    for (const query of ['state=bad', 'list=users', 'language=pl', 'cursor=x'])
+      expect((await admin.get(`/api/admin/translations?${query}`)).status, query).toBe(400)
+  })
+
+  it('is saved by what its records say, be they stored or not', async () => {
+    const { admin } = await withAdmin()
+    await admin.post('/api/classes', classBody())
+    const trainer = await createTrainer(admin)
+    for (const { list, id, version, body } of [
+      ...(await translationsOf(admin, 'list=trainers')).records,
+      ...(await translationsOf(admin, 'search=alerts.retry')).records,
+    ]) {
+      const headers = { 'if-match': `"${version}"` }
+      const saved = id
+        ? await admin.put(`/api/${list}/${id}`, body, { headers })
+        : await admin.post(`/api/${list}`, body)
+      expect(saved.status, list).toBe(id ? 200 : 201)
+    }
+    expect((await admin.get('/api/trainers')).body).toMatchObject([
+      { id: trainer.id, version: 2, photoUrl: trainer.photoUrl },
+    ])
+  })
+})
+
+describe('POST /api/admin/translations/confirm', () => {
+  const confirm = (admin: Client, body: object, version?: number) =>
+    admin.post('/api/admin/translations/confirm', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+
+  it('takes a stale text for current, and is told in the change log', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createRoom(admin)
+    await rename(admin, id, { pl: 'Sala 2' })
+    const text = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
+    expect(await confirm(admin, text, 1)).toMatchObject({ status: 412, body: { current: { version: 2 } } })
+    expect(await confirm(admin, text, 2)).toMatchObject({ status: 200, body: { states: [] } })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: stale`])
+    const { changes } = (await admin.get('/api/admin/changes')).body
+    expect(changes[0]).toMatchObject({
+      list: 'translations',
+      label: 'Room 1: Name in Ukrainian',
+      fields: [{ label: 'To look at', before: 'stale', after: 'Nothing' }],
+      undo: { isPossible: false },
+    })
+    expect((await confirm(admin, text)).status).toBe(200)
+    expect((await admin.get('/api/admin/changes')).body.changes).toHaveLength(changes.length)
+    await rename(admin, id, { pl: 'Sala 3' })
+    expect(await openTranslations(admin)).toContain(`zones ${id} name ua: stale`)
+  })
+
+  it('settles any other state until one of the two texts changes, also while the record is deleted', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: { pl: 'Ring', en: 'Ring', ua: 'Ring' }, description: null })
+    const open = [`zones ${id} name ua: wrong-script`]
+    expect(await openTranslations(admin)).toEqual(open)
+    await confirm(admin, { list: 'zones', id, field: 'name', language: 'ua', state: 'wrong-script' })
+    expect(await openTranslations(admin)).toEqual([])
+    await undo(admin, (await admin.delete(`/api/zones/${id}`)).headers['change-id'])
+    expect(await openTranslations(admin)).toEqual([])
+    const [{ fields }] = (await translationsOf(admin, 'list=zones')).records
+    expect(fields[0].languages.ua).toMatchObject({ states: [], settled: ['wrong-script'] })
+    await admin.put(`/api/zones/${id}`, { name: { pl: 'Ring', en: 'Ring', ua: 'Rings' } })
+    expect(await openTranslations(admin)).toEqual(open)
+  })
+
+  it('refuses what is no text of a record', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, zoneBody())
+    const text = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
+    const wrong = [{ field: 'title' }, { language: 'pl' }, { state: 'fine' }, { list: 'users' }]
+    for (const each of wrong)
+      expect((await confirm(admin, { ...text, ...each })).status, JSON.stringify(each)).toBe(400)
+    expect((await confirm(admin, { ...text, id: id + 1 })).status).toBe(404)
+  })
+})

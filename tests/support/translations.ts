@@ -1,0 +1,37 @@
+import type { Client } from './test-app.ts'
+
+interface Told {
+  list: string
+  id: number | null
+  key: string | null
+  fields: {
+    field: string
+    texts: Record<string, string>
+    languages: Record<'en' | 'ua', { states: string[]; settled: string[]; sourceText: string | null }>
+  }[]
+}
+
+/** Every record that the translation desk lists, page by page. */
+export async function allTranslations(admin: Client, query = ''): Promise<Told[]> {
+  const records: Told[] = []
+  let cursor = ''
+  for (;;) {
+    const { status, body } = await admin.get(`/api/admin/translations?${query}${cursor}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    records.push(...body.records)
+    if (body.next === null) return records
+    cursor = `&cursor=${body.next}`
+  }
+}
+
+/** What is wrong, each as `list id field language: states`. */
+export async function openTranslations(admin: Client): Promise<string[]> {
+  const records = await allTranslations(admin, 'state=open')
+  return records.flatMap(({ list, id, fields }) =>
+    fields.flatMap(({ field, languages }) =>
+      Object.entries(languages).flatMap(([language, { states }]) =>
+        states.length > 0 ? [`${list} ${id} ${field} ${language}: ${states.join()}`] : [],
+      ),
+    ),
+  )
+}
