@@ -109,6 +109,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('a class that is held is dragged, and one that is not scrolls', { tag: '@long' }, async ({ page }) => {
+    await keepNotices(page)
     const { name, classId, zoneId } = await classAndZone(page)
     const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }
     const { id } = await create(page, 'schedule', plan)
@@ -149,6 +150,9 @@ test.describe('with a finger', () => {
     await expectNotice(page, 'Schedule item updated successfully')
     const stored = (await (await page.request.get('/api/schedule')).json()).find((row: { id: number }) => row.id === id)
     expect(stored).toMatchObject({ timeSlot: '11:30', durationMinutes: 60, dayOfWeek: 'thursday' })
+    await page.getByRole('button', { name: /^11:30–12:30/ }).tap()
+    await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
+    await expect(page.locator('.ui-notice'), 'covers the title of what is opened next').toHaveCount(0)
     await remove(page, 'schedule', id)
   })
 })

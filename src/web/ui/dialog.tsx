@@ -1,8 +1,9 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.tsx'
+import { notices } from './notices.ts'
 
 interface DialogProps {
   title: string
@@ -15,6 +16,10 @@ interface DialogProps {
 }
 
 export function Dialog({ title, width = 600, onClose, role = 'dialog', children }: DialogProps) {
+  // On a phone a notice stands where the title does: what went well before makes way.
+  useEffect(() => {
+    if (notices.current?.tone === 'success' && matchMedia('(width < 768px)').matches) notices.dismiss()
+  }, [])
   return (
     <ModalOverlay className="ui-scrim" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
