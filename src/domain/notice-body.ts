@@ -15,6 +15,8 @@ export const longestNotice = 92
 /** How many are current at once: visitors would read no more. */
 export const mostNotices = 10
 
+export const polishWanted = 'Write the text in Polish: the other languages fall back to it'
+
 export const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
 const inOne = (language: Language) =>
@@ -31,7 +33,7 @@ const texts = z.pipe(
     if (languages.every((language) => given[language] === '')) return null
     context.issues.push({
       code: 'custom',
-      message: 'Write the text in Polish: the other languages fall back to it',
+      message: polishWanted,
       path: [defaultLanguage],
       input: given,
     })

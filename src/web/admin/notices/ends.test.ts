@@ -34,4 +34,7 @@ it('tells each end as the club’s clock shows it', () => {
   expect(momentOf('tomorrow', said)).toBe('2027-01-01T23:59')
   expect(momentOf('time', said)).toBeNull()
   expect(momentOf('time', { ...said, day: today, time: '21:15' })).toBe('2026-12-31T21:15')
+  for (const time of ['2115', '21.15', '9:15 pm'])
+    expect(momentOf('time', { ...said, day: today, time })).toBe('2026-12-31T21:15')
+  expect(momentOf('time', { ...said, day: today, time: '21:1' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
+import { readTime } from '../timetable/time-text.ts'
 
 /** Until when a notice may be public; the last one is told by a day and a time. */
 export type End = 'class' | 'today' | 'tomorrow' | 'time'
@@ -34,6 +35,6 @@ export function momentOf(
     case 'tomorrow':
       return `${dateOfDay(dayNumber(today) + 1)}T23:59`
     case 'time':
-      return day && time ? `${day}T${time}` : null
+      return day && readTime(time) ? `${day}T${readTime(time)}` : null
   }
 }

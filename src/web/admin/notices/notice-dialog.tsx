@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NoticeInput } from '../../../domain/notice-body.ts'
+import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { GivenNotice } from '../../../domain/notices.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { clubDate } from '../club-date.ts'
 import { useLeaving } from '../editor/use-leaving.tsx'
 import { keepFocus } from '../keep-focus.ts'
+import { TimeField } from '../timetable/time-field.tsx'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { endsFor, momentOf } from './ends.ts'
 import type { OfferedClass } from './offered-classes.ts'
@@ -32,7 +33,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [end, setEnd] = useState(ends[0]?.value ?? 'time')
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
-  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string; isOfText?: boolean } | null>(null)
   const { write, isPending } = useDeskWrite<NoticeInput, GivenNotice>({
     send: (body, signal) => request('POST', '/api/notices', { body, signal }),
     failed,
@@ -51,6 +52,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const isDirty = Object.values(texts).some((text) => text.trim() !== '')
   const { leave, question } = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
+    const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
+    if (isPolishWanted) return setRefusal({ message: polishWanted, isOfText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRefusal({ message: 'Choose a day and a time' })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
@@ -60,18 +63,22 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     label,
     lang: language === 'ua' ? 'uk' : language,
     value: texts[language],
-    onChange: (text: string) => setTexts({ ...texts, [language]: text }),
+    onChange: (text: string) => {
+      setTexts({ ...texts, [language]: text })
+      setRefusal(null)
+    },
     isMultiline: true,
     rows: 2,
   })
   return (
     <Dialog title={title} width={560} onClose={leave}>
       <DialogForm form={{ refusal, isPending, submit }} submitLabel="Publish now" onCancel={leave}>
-        {refusal && <ErrorPanel>{refusal.message}</ErrorPanel>}
+        {refusal && !refusal.isOfText && <ErrorPanel>{refusal.message}</ErrorPanel>}
         <TextField
           {...field('pl', cancelled ? 'Reason, in Polish' : 'Text, in Polish')}
           isOptional={cancelled !== undefined}
           autoFocus={cancelled === undefined}
+          {...(refusal?.isOfText && { error: refusal.message })}
         />
         <details className="notice-languages">
           <summary>English and Ukrainian</summary>
@@ -83,7 +90,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         {end === 'time' && (
           <div className="ui-columns-2">
             <TextField label="Day" type="date" value={day} onChange={setDay} />
-            <TextField label="Time" type="time" value={time} onChange={setTime} />
+            <TimeField label="Time" value={time} onChange={setTime} />
           </div>
         )}
         <p className="ui-muted">Visitors see it at once, and none of the drafts with it.</p>

@@ -30,6 +30,9 @@ export function NoticesScreen() {
         <section aria-labelledby="notice-new">
           <h2 id="notice-new">Tell visitors at once</h2>
           <div className="notice-offers">
+            <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
+              Write a notice
+            </Button>
             <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
               {(rows) =>
                 stillToCome(rows).map((each) => (
@@ -47,9 +50,6 @@ export function NoticesScreen() {
                 ))
               }
             </ListStates>
-            <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
-              Write a notice
-            </Button>
           </div>
         </section>
       </div>
