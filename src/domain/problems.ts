@@ -33,6 +33,7 @@ export const problemCodes = [
   'published_meanwhile',
   'is_current',
   'has_findings',
+  'withdrawn',
   'too_large',
   'wrong_type',
   'too_many_attempts',

@@ -70,6 +70,7 @@ import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export interface AppParts {
   config: Config
@@ -168,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
   })
+  await app.register(withdrawalRoutes, { database, publisher, pictures, publicUrl: config.publicUrl })
   await app.register(publishingRoutes, { database, publisher, previews, gate })
   await app.register(candidateRoutes, { database, publisher })
   await app.register(candidateTimeRoutes, { database, gate })

@@ -60,6 +60,13 @@ export class NotFoundError extends Refusal {
   }
 }
 
+/** 410: there was one, and there will be none again. */
+export class WithdrawnError extends Refusal {
+  constructor(status: 409 | 410) {
+    super(status, 'withdrawn', 'This picture was withdrawn')
+  }
+}
+
 export class ConflictError extends Refusal {
   constructor(code: ProblemCode, message: string, issues?: Issue[]) {
     super(409, code, message, issues && { issues })

@@ -12,6 +12,9 @@ import { until } from './until.ts'
 
 const kills = isLong ? 200 : 3
 
+/** Ended in the midst of the statement by which a thread of SQLite's stores more than a megabyte, as other writes wait. */
+const largeKills = 60
+
 const name = (word: string) => ({ pl: word, en: word, ua: word })
 
 /** A publication that a kill may cut off: what it makes public, and the promise of its answer. */
@@ -54,6 +57,18 @@ class Desk {
     if (this.#zone === 0) this.#zone = (await this.#write('post', '/api/zones', { name: name(word) })).id
     else await this.#write('put', `/api/zones/${this.#zone}`, { name: name(word) })
     return word
+  }
+
+  /** Makes every release from now on larger than a megabyte. */
+  async grow(): Promise<void> {
+    const translations = name('boks '.repeat(2000).trim())
+    for (let item = 0; item < 40; item++)
+      await this.#write('post', '/api/content/', {
+        key: `long.${item}`,
+        section: 'general',
+        type: 'text',
+        translations,
+      })
   }
 
   /** Makes a release that nothing disturbs; gives how long it took. */
@@ -123,8 +138,14 @@ class Desk {
   }
 }
 
+interface Form {
+  kills: number
+  hasOther?: boolean
+  isLarge?: boolean
+}
+
 /** Kills a server while it publishes, again and again; of two processes on one database the other one lives. */
-async function killWhilePublishing(place: Place, hasOther: boolean) {
+async function killWhilePublishing(place: Place, { kills, hasOther = false, isLarge = false }: Form) {
   const start = async () => {
     const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
     onTestFinished(() => server.stop())
@@ -133,6 +154,7 @@ async function killWhilePublishing(place: Place, hasOther: boolean) {
   let server: RunningServer = await start()
   if (hasOther) await start()
   const desk = new Desk(await signIn(server.url))
+  if (isLarge) await desk.grow()
   await desk.publish()
   const usual = await desk.publish()
   const kinds = [() => desk.askForCandidate(), () => desk.askForRestore(), () => desk.askForTime()]
@@ -153,12 +175,13 @@ async function killWhilePublishing(place: Place, hasOther: boolean) {
   expect(faults).toEqual([])
 }
 
-const engines = [
-  ['SQLite', false],
-  ['PostgreSQL', true],
-] as const
+const forms: [string, keyof typeof places, Form][] = [
+  ['SQLite', 'SQLite', { kills }],
+  ['PostgreSQL', 'PostgreSQL', { kills, hasOther: true }],
+  ['SQLite, of more than a megabyte', 'SQLite', { kills: largeKills, isLarge: true }],
+]
 
-it.each(isLong ? engines : engines.slice(0, 1))(
-  `%s: ${kills} kills during publications of candidates, restores and timed ones mix nothing, lose nothing and publish nothing twice`,
-  async (engine, hasOther) => killWhilePublishing((await places[engine]?.()) ?? {}, hasOther),
+it.each(isLong ? forms : forms.slice(0, 1))(
+  '%s: kills during publications of candidates, restores and timed ones mix nothing, lose nothing and publish nothing twice',
+  async (_, engine, form) => killWhilePublishing((await places[engine]?.()) ?? {}, form),
 )

@@ -99,9 +99,11 @@ export function otherThing(row: LoggedRow): OtherThing {
       }
     case 'uploads':
       return {
-        label: text(after?.address) ?? 'Picture',
+        label: text(after?.address ?? before?.address) ?? 'Picture',
         fields,
-        reason: 'A picture that nothing shows goes by itself.',
+        reason: after
+          ? 'A picture that nothing shows goes by itself.'
+          : 'A picture that was withdrawn is gone for good.',
       }
     default: {
       const singular = kindNamed(entity)?.singular

@@ -15,6 +15,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
     ]),
   ),
   uploads: { isArt: 'boolean', avifReady: 'boolean' },
+  withdrawn_uploads: { withdrawnBy: 'json', wasPublic: 'boolean' },
   releases: { stats: 'json', lists: 'json', notices: 'json', madeFrom: 'json', pinned: 'boolean' },
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },

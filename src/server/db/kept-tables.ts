@@ -38,6 +38,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   ...recordTables,
   uploads: { key: ['hash'], ids: null },
   uploadVariants: { key: ['hash', 'width', 'type'], ids: null },
+  withdrawnUploads: { key: ['hash'], ids: null },
   releases: { key: ['number'], ids: null },
   releaseUploads: { key: ['release', 'hash'], ids: null },
   candidates: { key: ['id'], ids: 'candidates' },

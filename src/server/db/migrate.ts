@@ -13,6 +13,7 @@ import * as exceptions from './migrations/0010-exceptions.ts'
 import * as notices from './migrations/0011-notices.ts'
 import * as translationMarks from './migrations/0012-translation-marks.ts'
 import * as findings from './migrations/0013-findings.ts'
+import * as withdrawnPictures from './migrations/0015-withdrawn-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-notices': notices,
   '0012-translation-marks': translationMarks,
   '0013-findings': findings,
+  '0015-withdrawn-pictures': withdrawnPictures,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

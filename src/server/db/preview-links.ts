@@ -16,6 +16,7 @@ export async function findLinks(queries: Reads): Promise<Map<number, PreviewLink
 /** What a preview tells of its candidate. */
 export interface PreviewedCandidate {
   id: number
+  fingerprint: string
   createdAt: string
   differences: number
   /** The release that it has become. */
@@ -29,7 +30,13 @@ export function findLinkedCandidate(queries: Reads, tokenHash: string): Promise<
   return queries
     .selectFrom('previewLinks')
     .innerJoin('candidates', 'candidates.id', 'previewLinks.candidate')
-    .select(['candidates.id', 'candidates.createdAt', 'candidates.differences', 'candidates.publishedAs'])
+    .select([
+      'candidates.id',
+      'candidates.fingerprint',
+      'candidates.createdAt',
+      'candidates.differences',
+      'candidates.publishedAs',
+    ])
     .select('previewLinks.expiresAt')
     .where('previewLinks.tokenHash', '=', tokenHash)
     .where('previewLinks.expiresAt', '>', new Date().toISOString())

@@ -128,7 +128,7 @@ interface ReleasesTable {
   createdBy: string | null
   stats: Record<CacheName, number>
   /** Written as JSON that is there already. */
-  lists: ColumnType<ReleaseLists, string | LongText, never>
+  lists: ColumnType<ReleaseLists, string | LongText, string>
   note: string | null
   pinned: Generated<boolean>
   /** Null of a release that is older than the column. */
@@ -139,6 +139,18 @@ interface ReleasesTable {
   publishedAt: Timestamp | null
   /** Those that were current; null of a release that is older than the column. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
+}
+
+/** Pictures whose consent was withdrawn: they are stored no more, nor ever again. */
+interface WithdrawnUploadsTable {
+  hash: string
+  address: string
+  /** When the picture was first uploaded: older backups do not hold it. */
+  storedAt: Timestamp
+  withdrawnAt: Timestamp
+  withdrawnBy: ColumnType<{ userId: number | null; username: string }>
+  /** Whether visitors had seen it. */
+  wasPublic: boolean
 }
 
 /** Uploads that a kept release shows. */
@@ -157,7 +169,7 @@ interface CandidatesTable {
   /** What names exactly these bytes. */
   fingerprint: string
   stats: Record<CacheName, number>
-  lists: ColumnType<ReleaseLists, string | LongText, never>
+  lists: ColumnType<ReleaseLists, string | LongText, string>
   /** By how many records it differs from the release before it. */
   differences: number
   /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
@@ -290,6 +302,7 @@ export interface Schema extends CollectionTables {
   content: ContentTable
   uploads: UploadsTable
   uploadVariants: UploadVariantsTable
+  withdrawnUploads: WithdrawnUploadsTable
   releases: ReleasesTable
   releaseUploads: ReleaseUploadsTable
   keptAnswers: KeptAnswersTable

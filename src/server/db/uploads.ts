@@ -44,6 +44,15 @@ export async function insertAvif(queries: Queries, hash: string, width: number, 
   if (upload) await insertVariant(queries, hash, { width, type: 'avif', bytes })
 }
 
+export interface StoredUpload extends Upload {
+  createdAt: string
+}
+
+export function findUpload(queries: Reads, hash: string): Promise<StoredUpload | undefined> {
+  const columns = ['hash', 'width', 'height', 'isArt', 'createdAt'] as const
+  return queries.selectFrom('uploads').select(columns).where('hash', '=', hash).executeTakeFirst()
+}
+
 /** Keeps a stored picture from the sweep for another day, and says whether it is stored. */
 export async function touchUpload(
   queries: Queries,

@@ -22,7 +22,7 @@ const problem = z.object({
 /** The answer of an operation that has nothing to tell. */
 export const nothing = z.object({})
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 507
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 507
 
 /** The refusals that an operation may answer, beside those that any may (404, 413, 415, 500, 503). */
 export function refusals(...statuses: RefusalStatus[]) {

@@ -63,6 +63,8 @@ export const rights: Record<string, Access> = {
   ...Object.assign({}, ...collections.map(rightsOf)),
 
   'POST /api/upload': 'admin',
+  'GET /api/admin/uploads/:hash/places': 'admin',
+  'POST /api/admin/uploads/:hash/withdraw': 'admin',
   'GET /api/cache/metadata': 'everyone',
   'POST /api/admin/cache/generate': 'admin',
   'GET /api/admin/unpublished': 'admin',

@@ -1,30 +1,36 @@
+import type { PreviewedCandidate } from '../db/preview-links.ts'
 import { isTrueAt, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
 /** So many are looked at on one day; each takes as much memory as the public site. */
 const kept = 4
 
-/** Candidates as they are served, the last ones looked at in memory: a candidate never changes, only the time does. */
+type Named = Pick<PreviewedCandidate, 'id' | 'fingerprint'>
+
+/**
+ * Candidates as they are served, the last ones looked at in memory by what names their bytes: those never change, only the
+ * time does.
+ */
 export class CandidateSites {
   readonly #publisher: Publisher
-  readonly #sites = new Map<number, Promise<PublishedSite | undefined>>()
+  readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
 
   constructor(publisher: Publisher) {
     this.#publisher = publisher
   }
 
   /** A candidate's site for now; undefined when it is gone. */
-  async find(id: number): Promise<PublishedSite | undefined> {
-    const known = await this.#sites.get(id)
-    return known && isTrueAt(known, new Date()) ? known : this.#read(id)
+  async find({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
+    const known = await this.#sites.get(fingerprint)
+    return known && isTrueAt(known, new Date()) ? known : this.#read({ id, fingerprint })
   }
 
-  #read(id: number): Promise<PublishedSite | undefined> {
+  #read({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
     const site = this.#publisher.readCandidate(id)
-    this.#sites.delete(id)
-    this.#sites.set(id, site)
+    this.#sites.delete(fingerprint)
+    this.#sites.set(fingerprint, site)
     // What could not be made is tried again.
-    site.catch(() => this.#sites.delete(id))
+    site.catch(() => this.#sites.delete(fingerprint))
     const [oldest] = this.#sites.keys()
     if (this.#sites.size > kept && oldest !== undefined) this.#sites.delete(oldest)
     return site

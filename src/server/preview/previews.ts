@@ -75,7 +75,7 @@ export class Previews {
       if (isDatabaseAway(error)) return null
       throw error
     })
-    const shown = preview?.show === 'then' ? await this.#sites.find(preview.candidate.id) : publisher.site
+    const shown = preview?.show === 'then' ? await this.#sites.find(preview.candidate) : publisher.site
     if (!preview || !shown) return { site: publisher.site, rule: forEverybody }
     reply.headers({
       ...securityHeaders({ ...security, mapOrigins: () => shown.mapOrigins }),

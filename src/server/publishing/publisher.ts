@@ -9,6 +9,7 @@ import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
 import { inTurn } from '../in-turn.ts'
 import { publication as publicationTime } from '../metrics/told-times.ts'
+import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
@@ -40,6 +41,7 @@ export class Publisher {
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
   #noticing: Promise<void> | undefined
+  #withdrawing: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
@@ -90,6 +92,12 @@ export class Publisher {
     await publishNotices({ database: this.#database, publishFrom, author })
     // Another process may have been first.
     await this.#refresh()
+  }
+
+  /** Makes a release without the pictures that were withdrawn, where what is public names one. */
+  finishWithdrawals(): Promise<void> {
+    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
+    return finishWithdrawals({ database: this.#database, publishFrom })
   }
 
   /** Fixes what would be published now; gives the candidate's id. */
@@ -158,6 +166,7 @@ export class Publisher {
     await this.#refreshing
     await this.#keeping
     await this.#publishingDue
+    await this.#withdrawing
     await this.#oneAtATime(async () => {})
     await this.#storing
   }
@@ -177,6 +186,11 @@ export class Publisher {
       .catch((error) => this.#faults.error(error, 'Notices could not be published; it is tried again'))
       .finally(() => {
         this.#noticing = undefined
+      })
+    this.#withdrawing ??= this.finishWithdrawals()
+      .catch((error) => this.#faults.error(error, 'A withdrawn picture is still named; it is tried again'))
+      .finally(() => {
+        this.#withdrawing = undefined
       })
     this.#refreshing ??= this.#refresh()
       .then(() => this.#askForWrites())

@@ -11,7 +11,9 @@ import {
   findCurrentRelease,
   findRelease,
 } from '../db/releases.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import { rowsWithout } from '../withdrawal/without-pictures.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { liveRows, type RowSource, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
@@ -57,7 +59,7 @@ export async function takeRelease(queries: Reads, { base, patch, stamp }: Taking
   const now = new Date()
   const { rows, createdAt = now.toISOString(), madeFrom } = await sourceOf(queries, base)
   const storedNotices = await listNotices(queries)
-  const contents = await gatherContents(patch(rows))
+  const contents = await gatherContents(rowsWithout(patch(rows), await listWithdrawn(queries)))
   return {
     number: (await currentReleaseNumber(queries)) + 1,
     createdAt,

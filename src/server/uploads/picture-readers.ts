@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { isInCandidate } from '../db/shown-uploads.ts'
+import { WithdrawnError } from '../errors.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import type { Previews } from '../preview/previews.ts'
 import type { PublicPictures } from './public-pictures.ts'
 
 interface ReadersOptions {
   database: Database
-  pictures: Pick<PublicPictures, 'has'>
+  pictures: PublicPictures
   sessions: Sessions
   previews: Previews
 }
@@ -16,10 +17,11 @@ interface ReadersOptions {
 /** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
 export type PictureReader = 'everybody' | 'asker' | null
 
-/** Tells who may see a picture that is asked for. Whether it is stored is not looked at. */
+/** Tells who may see a picture that is asked for. Whether it is stored is not looked at. Throws WithdrawnError. */
 export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
     if (await pictures.has(hash)) return 'everybody'
+    if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
     // What shows it on another site's page learns no more than that page.
     if (!request.headers.cookie || isFromOtherSite(request)) return null
     const preview = await previews.find(request)

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { findOldestOnPages, listLivePictures, listReleasedUploads, liveTables } from '../db/shown-uploads.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import type { FaultLog } from '../faults.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
@@ -14,6 +15,7 @@ const pollMs = 1000
 export class PublicPictures {
   readonly #database: Database
   #hashes: ReadonlySet<string> = new Set()
+  #withdrawn: ReadonlySet<string> = new Set()
   /** What tells whether they may be others by now. */
   #stamp = ''
   #timer: NodeJS.Timeout | undefined
@@ -47,6 +49,11 @@ export class PublicPictures {
     return this.#hashes.has(hash)
   }
 
+  /** Whether visitors could see a picture that was withdrawn; asked of one that `has` has looked for. */
+  wasWithdrawn(hash: string): boolean {
+    return this.#withdrawn.has(hash)
+  }
+
   /** Resolves when everything is known that was stored at the time of the call; many calls cost one look. */
   look(): Promise<void> {
     this.#next ??= this.#looking.then(() => {
@@ -64,8 +71,11 @@ export class PublicPictures {
     // Before the rows: what changes in between is read at the next look.
     const stamp = `${oldest} ${await fingerprintRows(read, liveTables)}`
     if (stamp === this.#stamp) return
+    const withdrawn = await listWithdrawn(read)
     const live = (await listLivePictures(read)).flatMap(uploadHashesIn)
-    this.#hashes = new Set([...(await listReleasedUploads(read, oldest)), ...live])
+    const shown = [...(await listReleasedUploads(read, oldest)), ...live]
+    this.#withdrawn = await listWithdrawn(read, { wasPublic: true })
+    this.#hashes = new Set(shown.filter((hash) => !withdrawn.has(hash)))
     this.#stamp = stamp
   }
 }

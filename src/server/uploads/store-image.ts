@@ -2,6 +2,8 @@ import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertUpload } from '../db/uploads.ts'
+import { findWithdrawn } from '../db/withdrawn-uploads.ts'
+import { WithdrawnError } from '../errors.ts'
 import type { FaultLog } from '../faults.ts'
 import { AvifEncoder } from './avif-encoder.ts'
 import { firstFrame } from './first-frame.ts'
@@ -85,6 +87,7 @@ async function insertImage(
 ): Promise<StoredImage> {
   const address = uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
   await database.write(async (queries) => {
+    if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
     await insertUpload(queries, upload, variants, new Date())
     // An upload goes by its hash; it has no number.
     const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const

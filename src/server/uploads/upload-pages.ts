@@ -76,7 +76,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
 
   app.get(
     '/uploads/:file',
-    { schema: { params: z.object({ file: z.string() }), response: { 200: picture, ...refusals(404) } } },
+    { schema: { params: z.object({ file: z.string() }), response: { 200: picture, ...refusals(404, 410) } } },
     (request, reply) => send(request, reply, request.params.file),
   )
 
@@ -85,7 +85,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     {
       schema: {
         params: z.object({ file: z.string(), variant: z.string() }),
-        response: { 200: picture, ...refusals(404) },
+        response: { 200: picture, ...refusals(404, 410) },
       },
     },
     (request, reply) => send(request, reply, request.params.file, request.params.variant),

@@ -29,7 +29,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
       schema: {
         consumes: ['multipart/form-data'],
         body: z.object({ file: z.file() }),
-        response: { 201: z.object({ url: z.string() }), ...refusals(400, 401, 403, 413, 415, 507) },
+        response: { 201: z.object({ url: z.string() }), ...refusals(400, 401, 403, 409, 413, 415, 507) },
       },
       // The body is read from the stream in the handler; the schema only describes it.
       validatorCompiler: () => () => true,

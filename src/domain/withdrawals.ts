@@ -1,0 +1,25 @@
+import type { CacheName } from './releases.ts'
+
+/** Where a picture stands. */
+export interface PicturePlaces {
+  address: string
+  /** When it was first uploaded (ISO 8601). */
+  storedAt: string
+  /** Records that name it; `isRemoved`: nothing would be left of one without it. */
+  records: { list: CacheName; id: number; label: string; isRemoved: boolean }[]
+  /** Kept releases that show it, the newest first. */
+  releases: number[]
+  /** Whether visitors see it now. */
+  isPublic: boolean
+  candidates: { id: number; createdAt: string }[]
+}
+
+/** What is left of a picture that was withdrawn. */
+export interface Withdrawal {
+  /** The release that is public now, which does not show it. */
+  release: number
+  /** Between these moments backups may have been made that hold it (ISO 8601). */
+  backups: { from: string; until: string }
+  /** Where it was answered, and may have been kept: by a shared cache that is to let go of them. */
+  addresses: string[]
+}

@@ -1,0 +1,41 @@
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { PicturePlaces } from '../../domain/withdrawals.ts'
+import type { Reads } from '../db/database.ts'
+import { listCandidatesOf, listReleasesOf } from '../db/forget-pictures.ts'
+import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { currentReleaseNumber } from '../db/releases.ts'
+import { liveTables } from '../db/shown-uploads.ts'
+import { namesPicture, withoutPictures } from './without-pictures.ts'
+
+export interface NamingRecord {
+  kind: StoredKind
+  record: StoredRecord
+  /** What it is without the picture; null where nothing is left of it. */
+  without: StoredRecord | null
+}
+
+/** The live records that name a picture. */
+export async function findNamingRecords(queries: Reads, hash: string): Promise<NamingRecord[]> {
+  const hashes = new Set([hash])
+  const naming: NamingRecord[] = []
+  for (const kind of recordKinds as readonly StoredKind[])
+    for (const record of await new RecordStore(kind).list(queries))
+      if (namesPicture(record, hashes))
+        naming.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
+  return naming
+}
+
+type Places = Omit<PicturePlaces, 'address' | 'storedAt'>
+
+/** Every place where a picture stands. */
+export async function findPlaces(queries: Reads, hash: string, naming: NamingRecord[]): Promise<Places> {
+  const records: PicturePlaces['records'] = []
+  for (const { kind, record, without } of naming) {
+    const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
+    records.push({ list: kind.name, id: record.id, label, isRemoved: without === null })
+  }
+  const releases = await listReleasesOf(queries, hash)
+  const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
+  const isPublic = isLive || releases.includes(await currentReleaseNumber(queries))
+  return { records, releases, isPublic, candidates: await listCandidatesOf(queries, hash) }
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { listNames } from '../../domain/collections/all.ts'
+import { largestPhotoWidth, photoWidths } from '../../domain/images.ts'
+import { authorOf } from '../author-of.ts'
+import type { Database } from '../db/database.ts'
+import { logEvent } from '../http/log-events.ts'
+import { refusals } from '../http/responses.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import type { PublicPictures } from '../uploads/public-pictures.ts'
+import { stillAdministrator } from '../users/still-administrator.ts'
+import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
+
+const params = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture')) })
+
+const places = z.object({
+  address: z.string(),
+  storedAt: z.string(),
+  records: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), isRemoved: z.boolean() })),
+  releases: z.array(z.number()),
+  isPublic: z.boolean(),
+  candidates: z.array(z.object({ id: z.number(), createdAt: z.string() })),
+})
+
+const withdrawal = z.object({
+  release: z.number(),
+  backups: z.object({ from: z.string(), until: z.string() }),
+  addresses: z.array(z.string()),
+})
+
+interface WithdrawalOptions {
+  database: Database
+  publisher: Publisher
+  pictures: PublicPictures
+  publicUrl: string | null
+}
+
+/** Everything that a picture's address was answered by: as it is, and in every width and type that a page asks for. */
+function addressesOf(address: string, origin: string): string[] {
+  const full = Number(/-(\d+)x/.exec(address)?.[1] ?? largestPhotoWidth)
+  const widths = [...photoWidths.filter((width) => width < full), full]
+  const paths = ['', ...widths.flatMap((width) => [`/${width}`, `/${width}.avif`, `/${width}.webp`])]
+  return paths.map((path) => origin + address + path)
+}
+
+/** Takes a picture back whose consent is withdrawn: it is gone wherever Ringside had it, and it is told where else it may be. */
+export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async (
+  app,
+  { database, publisher, pictures, publicUrl },
+) => {
+  app.get(
+    '/api/admin/uploads/:hash/places',
+    { schema: { params, response: { 200: places, ...refusals(400, 401, 403, 404) } } },
+    async (request) => readPlaces(database.read, request.params.hash),
+  )
+
+  app.post(
+    '/api/admin/uploads/:hash/withdraw',
+    { schema: { params, response: { 200: withdrawal, ...refusals(400, 401, 403, 404) } } },
+    async (request) => {
+      const { hash } = request.params
+      const author = authorOf(request)
+      const { address, storedAt, withdrawnAt } = await database.write(
+        async (queries) => {
+          await stillAdministrator(queries, request)
+          return withdrawPicture(database, queries, { hash, author })
+        },
+        // What many releases hold is much to write.
+        { isLong: true },
+      )
+      await pictures.look()
+      await publisher.finishWithdrawals()
+      const { release } = publisher.site.metadata
+      logEvent(request, 'A picture was withdrawn', { hash, release })
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      return { release, backups: { from: storedAt, until: withdrawnAt }, addresses: addressesOf(address, origin) }
+    },
+  )
+}

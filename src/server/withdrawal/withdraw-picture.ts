@@ -1,0 +1,65 @@
+import { uploadAddress } from '../../domain/images.ts'
+import type { PicturePlaces } from '../../domain/withdrawals.ts'
+import { newToken } from '../auth/tokens.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { changeCandidate } from '../db/forget-pictures.ts'
+import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
+import { findWithdrawn, insertWithdrawn, overwriting, type WithdrawnUpload } from '../db/withdrawn-uploads.ts'
+import { NotFoundError } from '../errors.ts'
+import { forgetEarlier } from './finish-withdrawals.ts'
+import { findNamingRecords, findPlaces, type NamingRecord } from './picture-places.ts'
+import { listsWithout } from './without-pictures.ts'
+
+const addressOf = ({ hash, width, height, isArt }: StoredUpload) => uploadAddress(hash, width, height, isArt)
+
+/** Where a picture stands. Throws NotFoundError for one that is not stored. */
+export async function readPlaces(queries: Reads, hash: string): Promise<PicturePlaces> {
+  const upload = await findUpload(queries, hash)
+  if (!upload) throw new NotFoundError('Picture')
+  const places = await findPlaces(queries, hash, await findNamingRecords(queries, hash))
+  return { address: addressOf(upload), storedAt: upload.createdAt, ...places }
+}
+
+/**
+ * Withdraws a picture in one write: it is stored no more, its address is gone, and everything lets go of it but the current
+ * release, which another one is to follow. A second time it changes nothing. Throws NotFoundError.
+ */
+export async function withdrawPicture(
+  database: Database,
+  queries: Queries,
+  { hash, author }: { hash: string; author: Author },
+): Promise<WithdrawnUpload> {
+  const before = await findWithdrawn(queries, hash)
+  if (before) return before
+  const upload = await findUpload(queries, hash)
+  if (!upload) throw new NotFoundError('Picture')
+  const address = addressOf(upload)
+  const naming = await findNamingRecords(queries, hash)
+  const { releases, isPublic, candidates } = await findPlaces(queries, hash, naming)
+  const withdrawn = {
+    hash,
+    address,
+    storedAt: upload.createdAt,
+    withdrawnAt: new Date().toISOString(),
+    withdrawnBy: author,
+    wasPublic: isPublic || releases.length > 0,
+  }
+  await insertWithdrawn(queries, withdrawn)
+  for (const each of naming) await letGo(queries, author, each)
+  const hashes = new Set([hash])
+  for (const { id } of candidates)
+    await changeCandidate(queries, id, newToken(16), hashes, (lists) => listsWithout(lists, hashes))
+  await forgetEarlier(queries)
+  await overwriting(database, queries, () => deleteUploads(queries, [hash]))
+  const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
+  await logChange(queries, { author, ...change })
+  return withdrawn
+}
+
+async function letGo(queries: Queries, author: Author, { kind, record, without }: NamingRecord): Promise<void> {
+  const changes = new RecordChanges(kind)
+  if (without) await changes.update(queries, author, record, without)
+  else await changes.delete(queries, author, record)
+}

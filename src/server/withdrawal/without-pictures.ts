@@ -1,0 +1,70 @@
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { Field } from '../../domain/collections/field.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import type { PublicRow } from '../db/records.ts'
+import type { RowSource } from '../publishing/read-lists.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
+
+/** A picture's address in any width and type, also as a whole web address. */
+const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-[\w./-]*/g
+
+function withoutAddresses(value: unknown, hashes: ReadonlySet<string>): unknown {
+  if (typeof value === 'string')
+    return value.replace(addressPattern, (address, hash: string) => (hashes.has(hash) ? '' : address))
+  if (Array.isArray(value)) return value.map((each) => withoutAddresses(each, hashes))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutAddresses(each, hashes)]))
+}
+
+const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
+  recordKinds.find(({ name }) => name === list)?.fields ?? {}
+
+export const namesPicture = (row: object, hashes: ReadonlySet<string>): boolean =>
+  uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
+
+/**
+ * A row of a list that names none of these pictures; null where nothing is left of it: a photo of the gallery, and a
+ * picture of the page, which shows its default then.
+ */
+export function withoutPictures<Row extends object>(
+  list: CacheName,
+  row: Row,
+  hashes: ReadonlySet<string>,
+): Row | null {
+  if (!namesPicture(row, hashes)) return row
+  const fields = fieldsOf(list)
+  const values: Record<string, unknown> = Object.fromEntries(Object.entries(row))
+  for (const { path, address } of picturesIn(fields, values)) {
+    const [field] = path
+    if (!uploadHashesIn(address).some((hash) => hashes.has(hash))) continue
+    if (!fields[field]?.isNullable) return null
+    values[field] = null
+  }
+  return withoutAddresses(values, hashes) as Row
+}
+
+/** Lists without these pictures. */
+export function listsWithout<Lists extends Partial<Record<CacheName, readonly object[]>>>(
+  lists: Lists,
+  hashes: ReadonlySet<string>,
+): Lists {
+  const without = Object.entries(lists).map(([name, rows = []]) => [
+    name,
+    rows.flatMap((row) => withoutPictures(name as CacheName, row, hashes) ?? []),
+  ])
+  return Object.fromEntries(without) as Lists
+}
+
+/** What is published names no picture that was withdrawn, whatever it is made of. */
+export const rowsWithout =
+  (rows: RowSource, hashes: ReadonlySet<string>): RowSource =>
+  (name) =>
+    hashes.size === 0 ? rows(name) : portionsWithout(rows, name, hashes)
+
+async function* portionsWithout(rows: RowSource, name: CacheName, hashes: ReadonlySet<string>) {
+  for await (const some of rows(name)) {
+    const left: PublicRow[] = some.flatMap((row) => withoutPictures(name, row, hashes) ?? [])
+    if (left.length > 0) yield left
+  }
+}

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { insertUpload } from '../../src/server/db/uploads.ts'
+import { findUnfinished } from '../../src/server/db/withdrawn-uploads.ts'
+import { withdrawPicture } from '../../src/server/withdrawal/withdraw-picture.ts'
+import { kamil } from '../support/author.ts'
+import {
+  contentBody,
+  createContent,
+  createPartner,
+  createPhoto,
+  createProduct,
+  createTrainer,
+  createZone,
+} from '../support/bodies.ts'
+import { storePicture, waysToAsk } from '../support/pictures.ts'
+import { answerTo, follow, makeLink } from '../support/preview-club.ts'
+import { failStatements } from '../support/statements.ts'
+import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
+
+const hash = 'a'.repeat(32)
+
+const everywhere = (address: string) => ({ pl: address, en: address, ua: address })
+
+/** A club that shows one picture in every place, in two releases and a candidate, and another picture beside it. */
+async function openClub(settings?: Record<string, string>) {
+  const place = settings ?? (await newDatabaseSettings())
+  const test = await buildTestApp({ settings: place, build: 'one' })
+  const session = await signIn(test.database, 'admin')
+  return { ...test, settings: place, session, admin: clientOf(test.app, session) }
+}
+
+async function showEverywhere({ admin, database, publisher }: Awaited<ReturnType<typeof openClub>>) {
+  const [address, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
+  const photo = await createPhoto(admin, { imageUrl: address })
+  await createPhoto(admin, { imageUrl: other })
+  const trainer = await createTrainer(admin, { photoUrl: address })
+  await createPartner(admin, { logoUrl: address })
+  await createProduct(admin, { imageUrl: address })
+  const hero = await createContent(admin, { key: 'hero.image', type: 'image', translations: everywhere(address) })
+  const words = everywhere(`See https://club.example${address}/320.webp here`)
+  await createContent(admin, { key: 'own.words', translations: words, metadata: { picture: address } })
+  await publisher.publish(kamil)
+  await createZone(admin)
+  await publisher.publish(kamil)
+  const { body: candidate } = await admin.post('/api/admin/candidates')
+  await createZone(admin)
+  return { address, other, photo, trainer, hero, candidate }
+}
+
+/** Every table that still has the hash anywhere in it. */
+async function tablesNaming({ engine, read }: Database, text: string): Promise<string[]> {
+  const tables = sql<{ name: string }>`${sql.raw(
+    engine === 'sqlite'
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite%'"
+      : "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )}`
+  const naming: string[] = []
+  for (const { name } of (await tables.execute(read)).rows) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read)
+    const isNamed = rows.some((row) =>
+      Object.values(row as object).some((value) =>
+        (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value ?? '')).includes(text),
+      ),
+    )
+    if (isNamed) naming.push(name)
+  }
+  return naming.sort()
+}
+
+const asked = async (app: Parameters<typeof answerTo>[0], address: string, cookie?: string) => {
+  const statuses = new Set<number>()
+  for (const { path, headers, method } of waysToAsk) {
+    const { status, payload } = await answerTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method)
+    expect(payload).not.toContain('webp')
+    statuses.add(status)
+    await nextTurn()
+  }
+  return [...statuses]
+}
+
+it('a withdrawn picture leaves every record, release, candidate and list; a release without it is public', async () => {
+  const club = await openClub()
+  const { app, admin, database, publisher, session } = club
+  const { address, other, photo, trainer, hero, candidate } = await showEverywhere(club)
+  const guest = await follow(app, await makeLink({ admin, candidate } as never))
+  const places = (await admin.get(`/api/admin/uploads/${hash}/places`)).body
+  expect(places).toMatchObject({ address, releases: [2, 1], isPublic: true, candidates: [{ id: candidate.id }] })
+  const named = places.records.map(
+    ({ list, isRemoved }: { list: string; isRemoved: boolean }) => `${list} ${isRemoved}`,
+  )
+  expect(named.sort()).toEqual(
+    ['content false', 'content true', 'gallery true', 'partners false', 'products false', 'trainers false'].sort(),
+  )
+
+  const { status, body } = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
+  expect([status, body.release, publisher.site.number]).toEqual([200, 3, 3])
+  expect(body.backups.from).toBe(places.storedAt)
+  expect(body.addresses).toContain(`http://localhost:80${address}/320.avif`)
+  for (const cookie of [undefined, session, guest]) expect(await asked(app, address, cookie)).toEqual([410])
+  expect((await answerTo(app, other)).status).toBe(200)
+  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
+  // What visitors and the candidate show is as it was, without it; drafts stay drafts.
+  for (const list of listNames)
+    for (const cookie of ['', guest])
+      expect((await answerTo(app, `/cache/${list}.json`, { cookie })).payload).not.toContain(hash)
+  expect(JSON.parse((await answerTo(app, '/cache/zones.json')).payload)).toHaveLength(1)
+  expect(JSON.parse((await answerTo(app, '/cache/trainers.json')).payload)).toMatchObject([{ photoUrl: null }])
+  expect((await admin.get('/api/zones')).body).toHaveLength(2)
+  expect((await admin.get('/api/content')).body).toMatchObject([
+    { translations: everywhere('See  here'), metadata: { picture: '' } },
+  ])
+  expect((await admin.get(`/api/admin/releases/1/differences?to=3`)).status).toBe(200)
+  const [left] = (await admin.get('/api/admin/candidates')).body
+  expect(left.isOutdated).toBeNull()
+  expect(left.fingerprint).not.toBe(candidate.fingerprint)
+  const headers = { 'if-match': `"${left.fingerprint}"` }
+  expect((await admin.post('/api/admin/cache/generate', undefined, { headers })).body.release).toBe(4)
+  expect((await admin.post('/api/admin/releases/1/restore')).body.release).toBe(5)
+  expect((await answerTo(app, '/')).payload).not.toContain(hash)
+
+  // It does not come back, by whatever way.
+  const { changes } = (await admin.get('/api/admin/changes')).body
+  for (const { id, list, recordId } of changes)
+    if ([photo.id, trainer.id, hero.id].includes(recordId) && ['gallery', 'trainers', 'content'].includes(list))
+      await admin.post(`/api/admin/changes/${id}/undo`)
+  expect((await admin.post('/api/trainers', { ...trainer, photoUrl: address })).status).toBe(400)
+  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
+  const again = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
+  expect([again.status, again.body.addresses]).toEqual([200, body.addresses])
+  expect((await admin.get(`/api/admin/uploads/${hash}/places`)).status).toBe(404)
+  expect((await admin.post(`/api/admin/uploads/${'c'.repeat(32)}/withdraw`)).status).toBe(404)
+})
+
+it('a picture that was never public is gone without a release, and its address tells nobody that it was', async () => {
+  const club = await openClub()
+  const { app, admin, database, publisher } = club
+  await publisher.publish(kamil)
+  const address = await storePicture(database, 'a')
+  await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: everywhere(address) }))
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
+  expect((await answerTo(app, address)).status).toBe(404)
+  expect((await admin.get('/api/content')).body).toEqual([])
+})
+
+it('a withdrawal that fails in the midst of its write changes nothing', async () => {
+  const club = await openClub()
+  const { address } = await showEverywhere(club)
+  const before = await tablesNaming(club.database, hash)
+  failStatements(club.database, /delete from "uploads"/)
+  expect((await club.admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(500)
+  expect(await tablesNaming(club.database, hash)).toEqual(before)
+  expect((await answerTo(club.app, address)).status).toBe(200)
+  expect(await findUnfinished(club.database.read)).toEqual({ current: null, earlier: [] })
+})
+
+it('the release that follows is made by whichever process starts next, once', async () => {
+  const club = await openClub()
+  const { address } = await showEverywhere(club)
+  await club.publisher.stop()
+  await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
+  await club.pictures.look()
+  expect((await answerTo(club.app, address)).status).toBe(410)
+  const others = await Promise.all([openClub(club.settings), openClub(club.settings)])
+  for (const { app, publisher, database } of others) {
+    await expect.poll(() => publisher.site.number).toBe(3)
+    await expect.poll(async () => tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
+    expect((await answerTo(app, '/cache/gallery.json')).payload).not.toContain(hash)
+    expect((await answerTo(app, address)).status).toBe(410)
+  }
+})
+
+it('a file that was withdrawn is not taken in again, and nobody but administrators withdraws or asks', async () => {
+  const { app, admin, as } = await openClub()
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const imageUrl = String((await createPhoto(admin, { imageUrl: '', imageData: pixel })).imageUrl)
+  const own = `/api/admin/uploads/${imageUrl.slice(9, 41)}`
+  for (const [role, status] of [
+    [null, 401],
+    ['trainer', 403],
+  ] as const) {
+    const client = await as(role)
+    expect((await client.post(`${own}/withdraw`)).status).toBe(status)
+    expect((await client.get(`${own}/places`)).status).toBe(status)
+  }
+  expect((await admin.post(`${own}/withdraw`)).status).toBe(200)
+  expect((await admin.post('/api/gallery', { imageUrl: '', imageData: pixel })).status).toBe(409)
+  expect((await answerTo(app, imageUrl)).status).toBe(404)
+})
+
+it.runIf(process.env.ENGINE !== 'postgres')('its bytes are overwritten in the file of the database', async () => {
+  const club = await openClub()
+  const { database, settings, admin } = club
+  const secret = 'a face that was withdrawn '
+  const bytes = Buffer.from(secret.repeat(10_000))
+  const upload = { hash, width: 700, height: 350, isArt: false }
+  await database.write((queries) => insertUpload(queries, upload, [{ width: 700, type: 'webp', bytes }], new Date()))
+  const file = join(settings.DATA_DIR ?? '', 'ringside.sqlite')
+  const flushed = () => {
+    const other = new Sqlite(file)
+    other.pragma('wal_checkpoint(TRUNCATE)')
+    other.close()
+    return readFileSync(file)
+  }
+  expect(flushed().includes(secret)).toBe(true)
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+  expect(flushed().includes(secret)).toBe(false)
+})
