@@ -85,13 +85,13 @@ function comparisonOf({ key, type }: Values): Comparison<Translated> {
   return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
 }
 
-/** A picture and a switch are no texts; an address may be the same in every language. */
+/** A picture, a switch and an address are no texts. */
 function textFactsOf({ key, type }: Values): TextFacts | null {
   const declared = contentKeyNamed(key)
-  if (type === 'image' || declared?.kind === 'image' || declared?.kind === 'switch') return null
+  if (type === 'image' || isAddressKey(key) || declared?.kind === 'image' || declared?.kind === 'switch') return null
   const { names, shownOn, defaults, isByLine } = declared ?? {}
   const isLong = isByLine ?? (defaults === undefined || defaults.pl.length > 40)
-  return { max: longestText, isLong, names: isAddressKey(key) ? 'thing' : names, shownOn, defaults }
+  return { max: longestText, isLong, names, shownOn, defaults }
 }
 
 /** What an administrator writes of a content item. */

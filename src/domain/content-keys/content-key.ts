@@ -47,12 +47,7 @@ export const sameText = (label: string, text: string): Declared => ({
 })
 
 /** An empty address stands for what the page does without one. */
-export const link = (label: string, address: string): Declared => ({
-  label,
-  kind: 'link',
-  names: 'thing',
-  defaults: inAll(address),
-})
+export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
 
 /** A switch, off until somebody switches it on. */
 export const onOrOff = (label: string): Declared => ({ label, kind: 'switch', defaults: inAll('off') })

@@ -46,7 +46,7 @@ export interface DeskRecord {
 /** What the translation desk answers: some records, and how many texts each filter would show. */
 export interface TranslationPage {
   counts: {
-    state: Record<TranslationState | 'fine', number>
+    state: Record<StateFilter, number>
     list: Partial<Record<CacheName, number>>
     language: Record<Translation, number>
   }

@@ -4,9 +4,11 @@ import { listNames } from '../../domain/collections/all.ts'
 import { ComparingWork } from '../../domain/differences/comparing-work.ts'
 import { markedText } from '../../domain/differences/marked-text.ts'
 import { languages } from '../../domain/languages.ts'
+import type { DeskField, DeskRecord, TranslationPage } from '../../domain/translations/desk.ts'
 import { roomFor } from '../../domain/translations/text-facts.ts'
 import { translationStates, translations } from '../../domain/translations/translation-states.ts'
 import { part } from '../desk/difference-answers.ts'
+import { askedStates } from './filter-texts.ts'
 import type { RecordTexts, StateOfText, TextWithStates } from './read-texts.ts'
 
 const pageSize = 40
@@ -27,7 +29,7 @@ const translation = z.object({
 /** A page of texts as the API answers it. */
 export const textsResponse = z.object({
   counts: z.object({
-    state: z.object(each([...translationStates, 'fine'], () => count)),
+    state: z.object(each(askedStates, () => count)),
     list: z.object(each(listNames, () => z.optional(count))),
     language: z.object(each(translations, () => count)),
   }),
@@ -67,11 +69,14 @@ function isAfter(record: RecordTexts, cursor: string): boolean {
 }
 
 /** The page of records behind a cursor, the first without one. */
-export async function pageOf(records: readonly RecordTexts[], cursor?: string) {
+export async function pageOf(
+  records: readonly RecordTexts[],
+  cursor?: string,
+): Promise<Pick<TranslationPage, 'next' | 'records'>> {
   const rest = cursor === undefined ? records : records.filter((record) => isAfter(record, cursor))
   const shown = rest.slice(0, pageSize)
   const work = new ComparingWork()
-  const answered = []
+  const answered: DeskRecord[] = []
   for (const { texts, place: _, ...record } of shown) {
     answered.push({ ...record, fields: texts.map((text) => fieldOf(text, work)) })
     // Marking the words of a long text takes its time.
@@ -81,7 +86,7 @@ export async function pageOf(records: readonly RecordTexts[], cursor?: string) {
   return { next: last && rest.length > shown.length ? cursorOf(last) : null, records: answered }
 }
 
-const fieldOf = ({ field, label, facts, texts, languages }: TextWithStates, work: ComparingWork) => ({
+const fieldOf = ({ field, label, facts, texts, languages }: TextWithStates, work: ComparingWork): DeskField => ({
   field,
   label,
   isLong: facts.isLong ?? false,

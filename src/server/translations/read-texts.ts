@@ -1,5 +1,6 @@
 import { byDependency, recordKinds } from '../../domain/collections/all.ts'
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import type { Fields } from '../../domain/collections/field.ts'
 import { content } from '../../domain/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
@@ -75,6 +76,10 @@ export function withStates(text: RecordText, marks: readonly Mark[], settlements
   return { ...text, languages: Object.fromEntries(languages) as Record<Translation, StateOfText> }
 }
 
+/** The texts that say something in some language. */
+const writtenTexts = (fields: Fields, record: Values) =>
+  textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
+
 /** Every text that is written in several languages: one query a table, however many records there are. */
 export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
   const rows = new Map<CacheName, (StoredRecord & Values)[]>()
@@ -100,7 +105,7 @@ export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
         label: labelOf(list, id),
         version,
         body: Object.fromEntries((demanded[list] ?? []).map((field) => [field, record[field]])),
-        texts: textsIn(fields, record).map((text) =>
+        texts: writtenTexts(fields, record).map((text) =>
           withStates(text, marks.get(name) ?? [], settlements.get(name) ?? []),
         ),
         place: places.get(key ?? '') ?? places.size + id,
@@ -114,7 +119,7 @@ export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
   ]
   const order = kinds.map(({ name }) => name)
   return all
-    .filter(({ texts }) => texts.some((text) => Object.values(text.texts).some((each) => each !== '')))
+    .filter(({ texts }) => texts.length > 0)
     .sort((a, b) => order.indexOf(a.list) - order.indexOf(b.list) || a.place - b.place)
 }
 
@@ -128,7 +133,7 @@ function defaultTexts(key: string, { section, type, defaults }: ContentKey): Rec
     label: labelOfKey(key),
     version: null,
     body,
-    texts: textsIn(content.fields, body).map((text) => withStates(text, [], [])),
+    texts: writtenTexts(content.fields, body).map((text) => withStates(text, [], [])),
     place: places.get(key) ?? 0,
   }
 }
