@@ -19,10 +19,13 @@ async function editPreview(page: Page, path = '/', edit = true) {
 
 const outlineOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  // What is edited next opens where nothing closes any more.
-  await expect(page.getByRole('dialog')).toBeHidden()
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+
+/** Keeps what the next candidate holds from the page, until what this gives is called. */
+async function holdLists(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/cache/products.json', (route) => promise.then(() => route.fallback()), { times: 1 })
+  return resolve
 }
 
 /** A text that says its own key and language; what is filled into it stays. */
@@ -152,14 +155,26 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('Trenerka z podglądu')
+  const longName = 'Trenerka z podglądu Wiśniowiecka-Brzęczyszczykiewicz'
+  await page.keyboard.type(longName)
+  const giveLists = await holdLists(page)
   await save(page)
-  await expect(trainers.getByRole('heading', { level: 3 })).toHaveText('Trenerka z podglądu')
+  await expect(trainers.getByRole('heading', { level: 3 })).toHaveText(longName)
   await expect(trainers.locator('.counter')).toHaveText('2 / 5')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 
+  // Before the new outlines are there, the old ones are where their texts are now; and whoever presses elsewhere then
+  // is not brought back to what was edited before.
   const products = page.locator('#products')
-  await products.locator('.price').click()
+  await products.locator('.price').hover()
+  const pointed = page.locator('.edit-outline[data-pointed]')
+  await expect(pointed).toHaveAccessibleName(/Price/)
+  await page.mouse.down()
+  const lists = page.waitForResponse('**/cache/products.json')
+  giveLists()
+  await (await lists).finished()
+  await atRest(page)
+  await page.mouse.up()
   await expect(page.getByRole('dialog').getByLabel('Price')).toBeFocused()
   await page.getByRole('dialog').getByLabel('Price').fill('1234.5')
   await save(page)

@@ -28,16 +28,22 @@ function idOf(element: Element): string {
 
 const none: readonly Outline[] = []
 
-/** What the page shows of the index, in reading order, for as long as it is shown; nothing before the first look. */
+/**
+ * What the page shows of the index, in reading order, for as long as it is shown; nothing before the first look. Until
+ * another index has been read, what was outlined is, where it stands by now.
+ */
 export function useOutlines(index: PlaceIndex | undefined): readonly Outline[] {
   const [outlines, setOutlines] = useState(none)
   useEffect(() => {
     const root = document.getElementById('root')
-    if (!root || !index) return
-    return watchPage(root, () => setOutlines(outlinesOf(placesOnPage(root, index))))
+    if (!root) return
+    return watchPage(root, () => setOutlines(index ? outlinesOf(placesOnPage(root, index)) : stillShown))
   }, [index])
   return outlines
 }
+
+const stillShown = (outlines: readonly Outline[]) =>
+  outlines === none ? none : outlinesOf(outlines.filter(({ element }) => element.isConnected))
 
 function outlinesOf(shown: readonly ShownPlace[]): Outline[] {
   const outlines = shown.flatMap((each): Outline[] => {
