@@ -43,6 +43,7 @@ const namingTheirChange = new Set([
   'DELETE /api/admin/sample',
   'POST /api/admin/unpublished/take-back',
   'POST /api/admin/changes/:id/undo',
+  'POST /api/admin/translations/csv',
 ])
 
 const ifMatch: Parameter = {

@@ -8,6 +8,18 @@ export const translationTexts = {
     description:
       'Record by record, 40 a page; next is what cursor is to be for the following one. stale: the Polish text is another one than the translation was written against (sourceText; polishChanges marks the words). A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record says besides the text. counts are numbers of translations, each with the other filters applied.',
   },
+  'GET /api/admin/translations.csv': {
+    tag,
+    summary: 'The same as a table for a translator',
+    description:
+      'A row for each translation that the filter leaves: list, id, key, field, language, polish, text, fingerprint. An apostrophe stands before what a spreadsheet would take for a formula; it is taken off when the table comes back.',
+  },
+  'POST /api/admin/translations/csv': {
+    tag,
+    summary: 'Take a translator’s table back',
+    description:
+      'The table with other texts, in UTF-8, with commas, semicolons or tabs. A row whose Polish text or translation has changed since the table was made, whose record is gone or whose text breaks a rule is refused alone, with its line and why; all others are one write. Rows that change nothing are counted as unchanged.',
+  },
   'POST /api/admin/translations/confirm': {
     tag,
     summary: 'Say that a translation is right',

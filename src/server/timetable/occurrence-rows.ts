@@ -4,6 +4,7 @@ import type { Translated } from '../../domain/languages.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
 import type { Reads } from '../db/database.ts'
 import { findLabels, RecordStore } from '../db/records.ts'
+import { writeTable } from '../tables/write-table.ts'
 
 /** An occurrence with what the back office calls everything that it names. */
 export type OccurrenceRow = Occurrence & { className: string; zone: string; trainer: string; note: string }
@@ -39,17 +40,16 @@ export function describeOccurrences(
 
 const columns = ['date', 'start', 'end', 'status', 'class', 'zone', 'trainer', 'note']
 
-/** A cell that no spreadsheet takes for a formula (OWASP, CSV injection), quoted where it must be (RFC 4180). */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/** The same as a table for spreadsheets, whose mark tells them that it is UTF-8. */
+/** The same as a table for spreadsheets. */
 export function tableOf(rows: readonly OccurrenceRow[]): string {
   const clock = (moment: string | null) => moment?.slice(0, 16).replace('T', ' ') ?? ''
-  const lines = rows.map(({ date, start, end, status, className, zone, trainer, note }) =>
-    [date, clock(start), clock(end), status, className, zone, trainer, note].map(cell).join(','),
+  return writeTable(
+    columns,
+    rows.map(({ date, start, end, status, className, zone, trainer, note }) => [
+      date,
+      clock(start),
+      clock(end),
+      ...[status, className, zone, trainer, note],
+    ]),
   )
-  return `\ufeff${[columns.join(','), ...lines].map((line) => `${line}\r\n`).join('')}`
 }

@@ -15,7 +15,8 @@ export interface TextFilter {
   search?: string | undefined
 }
 
-const isIn = ({ states }: StateOfText, state: TextFilter['state']): boolean => {
+/** Whether a translation is in an asked state. */
+export const isIn = ({ states }: StateOfText, state: TextFilter['state']): boolean => {
   if (state === undefined) return true
   if (state === 'fine' || state === 'open') return (states.length === 0) === (state === 'fine')
   return states.includes(state)

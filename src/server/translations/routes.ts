@@ -1,16 +1,23 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { translationStates, translations } from '../../domain/translations/translation-states.ts'
 import { authorOf } from '../author-of.ts'
+import { writeForAnswer } from '../changes/answered-write.ts'
 import type { Database } from '../db/database.ts'
+import { InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
+import { readTable } from '../tables/read-table.ts'
 import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
 import { confirmText } from './confirm.ts'
 import { askedStates, countTexts, filterTexts, searchTexts } from './filter-texts.ts'
 import { readTexts } from './read-texts.ts'
+import { takeFile } from './take-file.ts'
+import { tableOfTexts } from './texts-table.ts'
 
 const list = z.enum(listNames, { error: 'Must be a list' })
 const language = z.enum(translations, { error: `Must be one of ${translations.join(', ')}` })
@@ -30,6 +37,32 @@ const confirmed = z.strictObject({
   state: z.enum(translationStates, { error: `Must be one of ${translationStates.join(', ')}` }),
 })
 
+const typed = z.nullable(z.string())
+
+const taken = z.object({
+  written: z.number(),
+  unchanged: z.number(),
+  refused: z.array(
+    z.object({
+      line: z.number(),
+      list: typed,
+      id: z.nullable(z.union([z.string(), z.number()])),
+      field: typed,
+      language: typed,
+      reason: z.string(),
+    }),
+  ),
+})
+
+/** In bytes: every text of a large club in both languages, several times. */
+const largestTable = 5_000_000
+
+/** A table as text. Throws InvalidError where it is not UTF-8. */
+function textOf(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString()
+  throw new InvalidError([{ path: ['file'], message: 'The table must be in UTF-8: save it as “CSV UTF-8”' }])
+}
+
 /** Texts in three languages beside each other, and what is wrong with them. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   app.get(
@@ -44,6 +77,44 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       const found = searchTexts(await database.snapshot(readTexts), asked.search)
       return { counts: countTexts(found, asked), ...(await pageOf(filterTexts(found, asked), cursor)) }
     },
+  )
+
+  app.get(
+    '/api/admin/translations.csv',
+    {
+      schema: {
+        querystring: z.object(filter),
+        produces: ['text/csv'],
+        response: { 200: z.string(), ...refusals(400, 401, 403) },
+      },
+    },
+    async ({ query }, reply) => {
+      const found = searchTexts(await database.snapshot(readTexts), query.search)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="translations.csv"')
+        .send(Buffer.from(tableOfTexts(found, query)) as never)
+    },
+  )
+
+  app.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'buffer', bodyLimit: largestTable },
+    async (_request: FastifyRequest, body: Buffer) => textOf(body),
+  )
+
+  app.post(
+    '/api/admin/translations/csv',
+    {
+      schema: {
+        consumes: ['text/csv'],
+        body: z.string({ error: 'Send the table as text/csv' }),
+        response: { 200: taken, ...refusals(400, 401, 403) },
+      },
+      bodyLimit: largestTable,
+    },
+    async (request, reply) =>
+      writeForAnswer(database, reply, (queries) => takeFile(queries, authorOf(request), readTable(request.body))),
   )
 
   app.post(

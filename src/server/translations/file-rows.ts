@@ -1,0 +1,51 @@
+import { listNames } from '../../domain/collections/all.ts'
+import type { CacheName } from '../../domain/releases.ts'
+import type { RefusedRow } from '../../domain/translations/desk.ts'
+import { type Translation, translations } from '../../domain/translations/translation-states.ts'
+import { InvalidError } from '../errors.ts'
+import type { TableLine } from '../tables/read-table.ts'
+import { tableColumns } from './texts-table.ts'
+
+/** One translation as a file brings it. */
+export interface FileRow {
+  line: number
+  list: CacheName
+  /** Null of content that was not stored when the file was made; its key names it. */
+  id: number | null
+  key: string
+  field: string
+  language: Translation
+  text: string
+  fingerprint: string
+}
+
+const needed = tableColumns.filter((name) => name !== 'polish')
+
+/** The rows of a file, and those that name no text. Throws InvalidError where the first line does not name the columns. */
+export function rowsOfFile(lines: readonly TableLine[]): { rows: FileRow[]; refused: RefusedRow[] } {
+  const [head, ...others] = lines
+  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  if (needed.some((name) => !names.includes(name)))
+    throw new InvalidError([{ path: ['file'], message: `The first line must name the columns ${needed.join(', ')}` }])
+  const rows: FileRow[] = []
+  const refused: RefusedRow[] = []
+  for (const { line, cells } of others) {
+    const cell = (name: (typeof tableColumns)[number]) => cells[names.indexOf(name)]?.trim() ?? ''
+    const [list, id, key, field, language] = [cell('list'), cell('id'), cell('key'), cell('field'), cell('language')]
+    const isNamed = /^[1-9]\d{0,8}$/.test(id) || (id === '' && list === 'content' && key !== '')
+    if (isNamed && listNames.includes(list as CacheName) && translations.includes(language as Translation))
+      rows.push({
+        line,
+        list: list as CacheName,
+        id: id === '' ? null : Number(id),
+        key,
+        field,
+        language: language as Translation,
+        text: cell('text'),
+        fingerprint: cell('fingerprint'),
+      })
+    else
+      refused.push({ line, list, id, field, language, reason: 'The row names no text: list, id, field and language' })
+  }
+  return { rows, refused }
+}
