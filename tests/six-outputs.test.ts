@@ -75,7 +75,17 @@ function printed({ lists, now, monday }: Given): string[] {
 interface StructuredEvent {
   name: string
   startDate?: string
-  eventSchedule?: { byDay: string; startTime: string; startDate?: string; endDate?: string; exceptDate?: string[] }[]
+  eventSchedule?: ToldSchedule[] | ToldSchedule
+}
+
+interface ToldSchedule {
+  repeatFrequency: string
+  /** Of a weekly one. */
+  byDay?: string
+  startTime: string
+  startDate?: string
+  endDate?: string
+  exceptDate?: string[]
 }
 
 /** Search engines are told of times and names alone. */
@@ -84,14 +94,20 @@ function jsonLd(week: Given): string[] {
   const data = { texts: {}, lists: week.lists, counts: {}, clubTime, publicUrl: null }
   const events = (structuredEvents(data, 'en') ?? []) as StructuredEvent[]
   return events.flatMap((event) => {
-    const weekly = (event.eventSchedule ?? []).flatMap(({ byDay, startTime, startDate, endDate, exceptDate = [] }) => {
-      const day = week.monday + weekdays.findIndex((each) => byDay.toLowerCase().endsWith(each))
-      const date = dateOfDay(day)
-      const isHeld = (startDate ?? date) <= date && date <= (endDate ?? date) && !exceptDate.includes(date)
-      return isHeld ? [clubMoment(instantOf(day, minutesOf(startTime)))] : []
+    const repeated = [event.eventSchedule ?? []].flat().flatMap((told) => {
+      const { repeatFrequency, byDay, startTime, startDate, endDate, exceptDate = [] } = told
+      expect(repeatFrequency).toBe(byDay === undefined ? 'P1D' : 'P1W')
+      const days = Array.from({ length: 7 }, (_, place) => ({ day: week.monday + place, name: weekdays[place] }))
+      return days
+        .filter(({ name }) => byDay === undefined || (name && byDay.toLowerCase().endsWith(name)))
+        .filter(({ day }) => {
+          const date = dateOfDay(day)
+          return (startDate ?? date) <= date && date <= (endDate ?? date) && !exceptDate.includes(date)
+        })
+        .map(({ day }) => clubMoment(instantOf(day, minutesOf(startTime))))
     })
     const single = event.startDate && inWeek(week, event.startDate) ? [event.startDate] : []
-    return [...weekly, ...single].map((start) => `${start} | ${event.name}`)
+    return [...repeated, ...single].map((start) => `${start} | ${event.name}`)
   })
 }
 

@@ -1,6 +1,7 @@
-import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, nextInWeek, weekdayOf } from './club-days.ts'
 import { minutesOf } from './club-week.ts'
 import {
+  daysBetween,
   isOn,
   lastDayOf,
   type Occurrence,
@@ -139,27 +140,53 @@ const spanOf = (of: Occurrence): DatedSpan => ({
   minutes: of.end === null ? null : instantIn(of.end) - instantIn(of.start),
 })
 
+/** Gives what takes place on a day, each found once: many exceptions are of the same days. */
+function spansByDay(items: readonly WeeklyClass[], exceptions: readonly TimetableException[]) {
+  const ofWeekday = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
+  const known = new Map<number, DatedSpan[]>()
+  return (day: number): DatedSpan[] => {
+    const before = known.get(day)
+    if (before) return before
+    const date = dateOfDay(day)
+    const weekday = weekdayOf(day)
+    const planned = weekday === null ? [] : (ofWeekday.get(weekday) ?? [])
+    const spans = occurrences(planned, exceptions, date, date).filter(isOn).map(spanOf)
+    known.set(day, spans)
+    return spans
+  }
+}
+
 /** What an exception brings about, on the days that it has from a given one on. */
 function clashesOf(
   exception: TimetableException,
-  items: readonly WeeklyClass[],
-  exceptions: readonly TimetableException[],
+  spansOn: (day: number) => readonly DatedSpan[],
+  closures: readonly TimetableException[],
   from: number,
 ): Clash[] {
   // What began the day before may last over midnight.
-  const first = dateOfDay(Math.max(from, dayNumber(exception.fromDate)) - 1)
-  const spans = occurrences(items, exceptions, first, lastDayOf(exception)).filter(isOn).map(spanOf)
+  const first = Math.max(from, dayNumber(exception.fromDate)) - 1
+  const all = daysBetween(first, dayNumber(lastDayOf(exception))).flatMap(spansOn)
   const isNew = ({ status }: Occurrence) => status === 'changed' || status === 'extra'
-  const isOwn = ({ of: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && date > first
+  const isOwn = ({ of: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && dayNumber(date) > first
   const isEarlier = ({ of }: DatedSpan) => isNew(of) && of.exceptionId !== null && of.exceptionId < exception.id
+  const own = all.filter(isOwn)
+  const [classes, zones, trainers] = (['classId', 'zoneId', 'trainerId'] as const).map(
+    (field) => new Set<number | null>(own.map(({ of }) => of[field])),
+  )
+  // Of all that takes place on its days few can be in its way.
+  const near = all.filter(
+    ({ of }) =>
+      classes?.has(of.classId) ||
+      (of.zoneId !== null && zones?.has(of.zoneId)) ||
+      (of.trainerId !== null && trainers?.has(of.trainerId)),
+  )
   // Of two exceptions that clash the earlier tells it.
-  const pairs = pairsOf(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isEarlier(a) && !isEarlier(b))
-  const closures = exceptions.filter(({ kind }) => kind === 'closed')
+  const pairs = pairsOf(near, (a, b) => (isOwn(a) || isOwn(b)) && !isEarlier(a) && !isEarlier(b))
   const isClosed = ({ date, zoneId }: Occurrence) =>
     closures.some(
       (each) => each.fromDate <= date && date <= lastDayOf(each) && (each.zoneId === null || each.zoneId === zoneId),
     )
-  const comings = spans.filter((span) => isOwn(span) && span.of.trainerId !== null && isClosed(span.of))
+  const comings = own.filter(({ of }) => of.trainerId !== null && isClosed(of))
   return [
     ...pairs.map(({ first, second, ...pair }) => ({
       ...pair,
@@ -194,9 +221,11 @@ export function findClashes(
   const from = dayNumber(today)
   const weekly = weeklyClashes(items, from)
   const known = new Set(weekly.map((clash) => sameness(clash, true)))
+  const spansOn = spansByDay(items, exceptions)
+  const closures = exceptions.filter(({ kind }) => kind === 'closed')
   const dated = exceptions
     .filter((each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today)
-    .flatMap((each) => clashesOf(each, items, exceptions, from))
+    .flatMap((each) => clashesOf(each, spansOn, closures, from))
     .filter((clash) => !known.has(sameness(clash, true)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const repeated = Map.groupBy(dated, (clash) => sameness(clash))

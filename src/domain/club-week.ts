@@ -1,10 +1,7 @@
 import { clockTime } from './opening-hours.ts'
 
 /** Minutes from midnight of a time slot, `HH:mm` or `HH:mm:ss`. */
-export function minutesOf(timeSlot: string): number {
-  const [hours = 0, minutes = 0] = timeSlot.split(':').map(Number)
-  return hours * 60 + minutes
-}
+export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
 /** When a class of each week ends that takes so many minutes, HH:mm: in a plan of the week no clock is put forward. */
 export const endOf = (timeSlot: string, minutes: number) =>

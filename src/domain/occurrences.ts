@@ -69,6 +69,10 @@ export const isOn = ({ status }: Occurrence) => status !== 'closed' && status !=
 
 const none: readonly never[] = []
 
+/** The days from one to another, both included. */
+export const daysBetween = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+
 /** Whether an exception is an extra class, or about one: nothing of it concerns weekly classes. */
 const isOfExtra = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
@@ -83,27 +87,46 @@ function latestOn<Exception extends TimetableException>(equals: readonly Excepti
 /**
  * Finds the exception that decides about a class on a day. The narrower wins: one of the class over one of its zone over
  * one of the whole club; of two that concern as much, the later. It alone decides, so a changed class is held in a closed
- * club. The zone is the one in which the class is planned. Extra classes are never decided about.
+ * club. The zone is the one in which the class is planned. Extra classes are decided about
+ * apart.
  */
 export function rulingOf(exceptions: readonly TimetableException[]) {
   const ofClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
-  const wider = ofClass.get(null) ?? none
-  const ofZone = Map.groupBy(wider, ({ zoneId }) => zoneId)
-  const byWidth = (item: WeeklyClass) => [
-    ofClass.get(item.id) ?? none,
-    item.zoneId === null ? none : (ofZone.get(item.zoneId) ?? none),
-    ofZone.get(null) ?? none,
-  ]
+  const ofZone = Map.groupBy(ofClass.get(null) ?? none, ({ zoneId }) => zoneId)
+  const wider = new Map([...ofZone].map(([zoneId, equals]) => [zoneId, decidingOf(equals)]))
   return (item: WeeklyClass) => {
-    const concerned = byWidth(item).filter((each) => each.length > 0)
+    const own = ofClass.get(item.id)
+    const byWidth = [own && decidingOf(own), item.zoneId === null ? undefined : wider.get(item.zoneId), wider.get(null)]
+    const concerned = byWidth.filter((each) => each !== undefined)
     const decides = (date: string): TimetableException | null => {
-      for (const equals of concerned) {
-        const latest = latestOn(equals, date)
-        if (latest) return latest
+      for (const { latest } of concerned) {
+        const ruling = latest(date)
+        if (ruling) return ruling
       }
       return null
     }
-    return { decides, concerned: concerned.flat() }
+    return { decides, concerned }
+  }
+}
+
+/** Of exceptions that concern as much, which decides about a day, and on which days any does: each is found once. */
+function decidingOf(equals: readonly TimetableException[]) {
+  const known = new Map<string, TimetableException | null>()
+  let found: number[] | undefined
+  return {
+    latest(date: string): TimetableException | null {
+      const before = known.get(date)
+      if (before !== undefined) return before
+      const ruling = latestOn(equals, date)
+      known.set(date, ruling)
+      return ruling
+    },
+    days(): readonly number[] {
+      found ??= [
+        ...new Set(equals.flatMap((each) => daysBetween(dayNumber(each.fromDate), dayNumber(lastDayOf(each))))),
+      ]
+      return found
+    },
   }
 }
 
@@ -115,10 +138,6 @@ export function closuresIn<Exception extends TimetableException>(exceptions: rea
     return ruling?.kind === 'closed' ? ruling : null
   }
 }
-
-/** The days from one to another, both included. */
-export const daysBetween = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
 
 /** The days from one to another, both included, on which a weekly class is planned. */
 export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from './club-days.ts'
+import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
 import {
   cancellingOf,
   daysBetween,
@@ -32,20 +32,29 @@ export function seriesOf(exceptions: readonly TimetableException[]) {
     if (first === undefined) return null
     const [last] = end === null ? [] : plannedDays(item, end - 6, end)
     const { decides, concerned } = rulingFor(item)
-    const days = concerned.flatMap((each) =>
-      plannedDays(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
-    )
+    const begins = Math.max(start, dayNumber(item.validFrom ?? from))
+    const weekday = placeInWeek(first)
+    const isPlanned = (day: number) =>
+      day >= begins && day <= (end ?? Number.POSITIVE_INFINITY) && placeInWeek(day) === weekday
+    const days = new Set(concerned.flatMap((each) => each.days().filter(isPlanned)))
     return {
       first: planned(first),
       last: last === undefined ? null : planned(last),
-      departures: [...new Set(days)]
-        .sort((a, b) => a - b)
-        .map((day) => {
-          const date = dateOfDay(day)
-          return { planned: planned(day), becomes: occurrenceOf(item, day, date, decides(date)) }
-        }),
+      departures: [...days].sort((a, b) => a - b).map((day) => departureOn(item, planned(day), day, decides)),
     }
   }
+}
+
+/** What becomes of a class on a day. Unless it is changed it keeps its times, which are the dear part. */
+function departureOn(
+  item: WeeklyClass,
+  planned: Occurrence,
+  day: number,
+  decides: (date: string) => TimetableException | null,
+): Series['departures'][number] {
+  const ruling = decides(planned.date)
+  if (!ruling || ruling.kind === 'changed') return { planned, becomes: occurrenceOf(item, day, planned.date, ruling) }
+  return { planned, becomes: { ...planned, exceptionId: ruling.id, status: ruling.kind } }
 }
 
 /** Between two and three the clock may be put forward or back, and calendars disagree on what is repeated then. */

@@ -74,6 +74,10 @@ const overridesIn = ({ events }: Feed) =>
     series: events.find((each) => !isOverride(each) && textIn(each, 'UID') === textIn(override, 'UID')),
   }))
 
+/** A time in UTC, 20260601T163000Z, in milliseconds; NaN of anything else. */
+const instantAs = (time: string) =>
+  Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
 const weekdayOf = (time: string) => {
   const date = `${time.slice(0, 4)}-${time.slice(4, 6)}-${time.slice(6, 8)}`
   return ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(date).getUTCDay()]
@@ -123,9 +127,9 @@ export const calendarRules: CalendarRule[] = [
     broken: (feed) =>
       every(feed, (event) => {
         const until = rulesOf(event).get('UNTIL')
-        const day = textIn(event, 'DTSTART').slice(0, 8)
-        // The day in UTC may be the one before.
-        return until !== undefined && (!/^\d{8}T\d{6}Z$/.test(until) || Number(until.slice(0, 8)) < Number(day) - 1)
+        const start = textIn(event, 'DTSTART').replace(/Z$/, '')
+        // Warsaw is two hours ahead of UTC at most.
+        return until !== undefined && (!/Z$/.test(until) || !(instantAs(until) >= instantAs(`${start}Z`) - 7_200_000))
       }),
   },
   {

@@ -40,7 +40,11 @@ interface ToldSeries {
   /** Null of an extra class. */
   item: Item | null
   series: Series
+  /** The days on which nothing of it is told, in whatever language and to whomever. */
+  excluded: readonly string[]
 }
+
+const exclusionOf = ({ planned }: Series['departures'][number]) => localLine('EXDATE', planned.start)
 
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
@@ -66,7 +70,11 @@ export class TimetableFeeds {
     const weekly = lists.schedule.flatMap((item): ToldSeries[] => {
       // A class was not held before somebody entered it, as far as calendars are told.
       const series = seriesFrom(item, clubDay(item.createdAt))
-      return series ? [{ name: `schedule-${item.id}`, rule: `FREQ=WEEKLY;BYDAY=${byDay(item)}`, item, series }] : []
+      if (!series) return []
+      const closed = series.departures.filter(({ becomes }) => becomes.status === 'closed')
+      const told = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
+      const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
+      return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: closed.map(exclusionOf) }]
     })
     const extraFrom = extraSeriesOf(lists.exceptions)
     const extra = lists.exceptions.flatMap((exception): ToldSeries[] => {
@@ -74,7 +82,7 @@ export class TimetableFeeds {
       return found.map((series) => {
         const { first, last } = series
         const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')
-        return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series }
+        return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, excluded: [] }
       })
     })
     this.#series = [...weekly, ...extra]
@@ -100,13 +108,12 @@ export class TimetableFeeds {
   }
 
   /** A class and, each as an event of its own, what of it is otherwise. */
-  #seriesEvents({ name, rule, item, series }: ToldSeries, part: FeedPart, language: Language): string[][] {
+  #seriesEvents({ name, rule, item, series, excluded }: ToldSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, departures } = series
     const uid = `UID:${name}@${this.#host}`
     const isOfPart = belongs(part, first)
     const shown = departures.filter(
-      ({ becomes }) =>
-        becomes.status !== 'closed' && (becomes.status !== 'cancelled' || isOfPart) && belongs(part, becomes),
+      ({ becomes }) => (becomes.status !== 'cancelled' || isOfPart) && belongs(part, becomes),
     )
     if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.becomes ?? first, item, language)]]
     if (!isOfPart)
@@ -125,7 +132,8 @@ export class TimetableFeeds {
     const main = [
       uid,
       `RRULE:${rule}${until}`,
-      ...left.map(({ planned }) => localLine('EXDATE', planned.start)),
+      ...excluded,
+      ...left.map(exclusionOf),
       ...this.#eventLines(first, item, language, localLine),
     ]
     return [main, ...overrides]

@@ -1,10 +1,23 @@
 import { dayNumber, placeInWeek } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Each made once: to make one costs a hundred times what it costs to write a date with it. */
+function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([tag, options])
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  formats.set(name, format)
+  return format
+}
+
+/** English days stand before their months. */
+const tagOfDates = (language: Language) => (language === 'en' ? 'en-GB' : languageTags[language])
+
 /** A day of the week, Monday 0 to Sunday 6, as the language writes it; short names lose their full stop. */
 export function dayName(place: number, language: Language, length: 'short' | 'long' = 'long'): string {
   // The first of January 2024 was a Monday.
-  return new Intl.DateTimeFormat(languageTags[language], { weekday: length, timeZone: 'UTC' })
+  return formatOf(languageTags[language], { weekday: length })
     .format(Date.UTC(2024, 0, 1 + place))
     .replace(/\.$/, '')
 }
@@ -15,17 +28,8 @@ export const weekdayOfDate = (date: string, language: Language, length: 'short' 
 
 /** A date (YYYY-MM-DD) as the language writes day and month in figures: 30.11, 30/11. */
 export const dayAndMonth = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
-    day: 'numeric',
-    month: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
+  formatOf(tagOfDates(language), { day: 'numeric', month: 'numeric' }).format(Date.parse(date))
 
 /** A date (YYYY-MM-DD) in figures, with its year: 30.11.2026, 30/11/2026. */
 export const dateInFull = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
+  formatOf(tagOfDates(language), { day: 'numeric', month: 'numeric', year: 'numeric' }).format(Date.parse(date))
