@@ -20,6 +20,7 @@ test('in the week a class is added where one presses, moved by keys and by a dra
   const thursday = page.getByRole('region', { name: 'Thursday' })
   const added = thursday.getByRole('button', { name: title, exact: false }).first()
   await expect(added).toContainText(`10:30no duration${title}${name}`)
+  await expect(added).toBeFocused()
   await added.press('Shift+ArrowDown')
   await added.press('=')
   await expect(added).toContainText('10:45–11:30')

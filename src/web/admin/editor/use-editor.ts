@@ -16,7 +16,8 @@ interface EditorOptions<Values, Row> {
   record: Row | undefined
   /** What the fields hold for a record, or for none. */
   toValues: (record?: Row) => Values
-  onClose: () => void
+  /** With what was stored, if anything was. */
+  onClose: (stored?: Row) => void
   /** The rules are the server's to hold: nothing is checked before it is sent. */
   isCheckedByServer?: boolean
   /** What the form asks for beyond the rules of a record. */
@@ -47,7 +48,7 @@ export function useEditor<Values, Row extends Stored>(
   const saving = useSaving<Row>(subject, base, {
     failureMessage,
     // What was typed since it was sent is still to be saved.
-    onStored: (stored) => (sent.current === form.values ? leave() : rebase(stored)),
+    onStored: (stored) => (sent.current === form.values ? leave(stored) : rebase(stored)),
     onRefused: (error, message) => {
       if (!(error instanceof ServerError)) return
       if (error.problem?.issues) form.refuse(error.problem.issues)
@@ -73,9 +74,9 @@ export function useEditor<Values, Row extends Stored>(
   })
   const { isDirty, forget } = useDraft(subject.name, draftOf, base, form.values)
 
-  const leave = () => {
+  const leave = (stored?: Row) => {
     forget()
-    onClose()
+    onClose(stored)
   }
   /** Goes on from the stored version, with the given values in the fields. */
   const settle = (resolved: Values) => {

@@ -11,7 +11,8 @@ export interface OpenRecord<Row> {
   open: (record: Row, given?: Record<string, string>) => void
   /** Opens an editor for a new record; `given` are values that the editor starts with. */
   add: (given?: Record<string, string>) => void
-  close: () => void
+  /** What was stored has the focus, if the button that opened the editor is gone. */
+  close: (stored?: { id: number }) => void
   given: (name: string) => string | null
 }
 
@@ -38,9 +39,9 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     key: parameters.toString(),
     open: ({ id }, given) => setParameters({ ...keptOnes(), open: String(id), ...given }),
     add: (given) => setParameters({ ...keptOnes(), open: 'new', ...given }),
-    close: () => {
+    close: (stored) => {
       setParameters(keptOnes(), { replace: true })
-      keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id))
+      keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))
     },
     given: (name) => parameters.get(name),
   }

@@ -33,7 +33,7 @@ interface ScheduleDialogProps {
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
-  onClose: () => void
+  onClose: (stored?: ScheduleItem) => void
 }
 
 const labels = labelsOf(schedule.fields)
