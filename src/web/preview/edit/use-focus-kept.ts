@@ -16,14 +16,6 @@ export function useFocusKept(outlines: readonly Outline[]): (of: Outline | undef
       outlines.find(({ places }) => places.some((place) => edited.has(fieldOf(place))))
     if (again) document.getElementById(again.id)?.focus()
   }, [outlines])
-  useEffect(() => {
-    // Whoever presses elsewhere wants to be there.
-    const forget = () => {
-      latest.current = undefined
-    }
-    document.addEventListener('pointerdown', forget, { capture: true })
-    return () => document.removeEventListener('pointerdown', forget, { capture: true })
-  }, [])
   return (of) => {
     latest.current = of
   }
