@@ -54,6 +54,9 @@ export interface Finding {
   mend: { label: string; path: string }
 }
 
+/** In letters. */
+export const longestReason = 500
+
 /** Says why somebody wants a finding to be quiet. */
 export interface Dismissal {
   reason: string

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
-import { findingRules } from '../../domain/findings/finding.ts'
+import { findingRules, longestReason } from '../../domain/findings/finding.ts'
 import { languages } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { text } from '../../domain/text.ts'
@@ -62,7 +62,7 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
     '/api/admin/findings/dismiss',
     {
       schema: {
-        body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: 500 }) }),
+        body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: longestReason }) }),
         response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },

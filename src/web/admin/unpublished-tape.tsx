@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { counted } from '../../domain/counted.ts'
+import { findingsQuery } from './findings.ts'
 import { unpublishedQuery, useBuildCache } from './publishing.ts'
 import { ViewSite } from './view-site.tsx'
 
@@ -10,12 +13,25 @@ export function UnpublishedTape() {
   return (
     <div className="unpublished">
       <span>
-        {changes.length} unpublished {changes.length === 1 ? 'change' : 'changes'}
+        {changes.length} <span className="unpublished-word">unpublished </span>
+        {changes.length === 1 ? 'change' : 'changes'}
       </span>
+      <FoundCount />
       <button type="button" className="unpublished-build" aria-disabled={isBuilding} onClick={build}>
         {isBuilding ? 'Building...' : 'Build cache'}
       </button>
     </div>
+  )
+}
+
+/** How much was found that looks wrong in what is to be published. */
+function FoundCount() {
+  const { data } = useQuery(findingsQuery)
+  if (!data || data.findings.length === 0) return null
+  return (
+    <Link className="unpublished-found" href="/admin/cache">
+      {counted(data.findings.length, 'finding')}
+    </Link>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { counted } from '../../domain/counted.ts'
 import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
-import { candidateQuery, usePublishing } from './preview-requests.ts'
+import { candidateQuery, foundQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 interface AdministrationProps {
@@ -15,6 +16,7 @@ interface AdministrationProps {
 /** What administrators do from the preview; the back office speaks English. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
   const { data: candidate } = useQuery(candidateQuery(preview.candidate))
+  const { data: found = [] } = useQuery(foundQuery(preview.candidate))
   return (
     <>
       <button
@@ -25,6 +27,11 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
       >
         Edit
       </button>
+      {found.length > 0 && (
+        <a className="preview-button" href="/admin/cache">
+          {counted(found.length, 'finding')}
+        </a>
+      )}
       {candidate && <PublishExactly candidate={candidate} />}
     </>
   )

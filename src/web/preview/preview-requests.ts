@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FindingsAnswer } from '../../domain/findings/finding.ts'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
@@ -30,6 +31,14 @@ export const candidateQuery = (id: number) =>
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
+  })
+
+/** What is probably not as the club means it, in a candidate; for administrators. */
+export const foundQuery = (candidate: number) =>
+  queryOptions({
+    queryKey: ['found', candidate],
+    queryFn: async ({ signal }) =>
+      (await request<FindingsAnswer>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
   })
 
 /** Changes the preview. Where that fails, how it stands is asked again: the bar then says that it has ended, or that nobody knows. */

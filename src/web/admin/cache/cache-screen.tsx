@@ -16,6 +16,7 @@ import { usePreview } from '../use-preview.ts'
 import { ViewSite } from '../view-site.tsx'
 import { Backup } from './backup.tsx'
 import { Desk } from './desk.tsx'
+import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
 
 export function CacheScreen() {
@@ -62,6 +63,7 @@ export function CacheScreen() {
             />
             {isBuilding && <BuildTime />}
           </section>
+          <FindingPanel />
           <Desk changes={changes} release={metadata.data?.release ?? 0} />
           <SampleClub />
           <Backup />

@@ -17,6 +17,7 @@ import { PlaceIndex } from './place-index.ts'
 import { renewPreview } from './renew-preview.ts'
 import { type OpenSheet, Sheet } from './sheet.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
+import { useFoundAt } from './use-found-at.ts'
 import { useOutlines } from './use-outlines.ts'
 import { useWritten } from './use-written.ts'
 
@@ -31,6 +32,7 @@ export function Editing({ page, preview, onRenewed }: EditingProps) {
   const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
   const index = useMemo(() => lists && new PlaceIndex(lists, language), [lists, language])
   const outlines = useOutlines(index)
+  const found = useFoundAt(preview.candidate, language)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const keepFocus = useFocusKept(outlines)
   useUndoKey()
@@ -67,6 +69,7 @@ export function Editing({ page, preview, onRenewed }: EditingProps) {
         <OutlineLayer
           outlines={outlines}
           opened={sheet?.outline}
+          foundAt={found}
           onOpen={(outline) => open({ places: outline.places, outline })}
         />
         {sheet && <Sheet {...sheet} onChoose={(place) => open({ ...sheet, places: [place] })} onClose={close} />}

@@ -1,3 +1,4 @@
+import type { Place } from './place.ts'
 import { useReadingOrder } from './reading-order.ts'
 import type { Outline } from './use-outlines.ts'
 import { usePressing } from './use-pressing.ts'
@@ -6,6 +7,8 @@ interface OutlineLayerProps {
   outlines: readonly Outline[]
   /** The one whose editor is open. */
   opened: Outline | undefined
+  /** What was found at a place that looks wrong. */
+  foundAt: (place: Place) => readonly string[]
   onOpen: (outline: Outline) => void
 }
 
@@ -13,7 +16,7 @@ interface OutlineLayerProps {
  * An outline around everything that can be edited, over the page and not in it. The outlines are for the eye and the
  * keyboard: a pointer presses the page itself.
  */
-export function OutlineLayer({ outlines, opened, onOpen }: OutlineLayerProps) {
+export function OutlineLayer({ outlines, opened, foundAt, onOpen }: OutlineLayerProps) {
   useReadingOrder(outlines)
   const pointed = usePressing(outlines, onOpen)
   const draw = (outline: Outline) => (
@@ -22,6 +25,7 @@ export function OutlineLayer({ outlines, opened, onOpen }: OutlineLayerProps) {
       outline={outline}
       isOpened={outline.id === opened?.id}
       isPointed={outline.id === pointed}
+      found={outline.places.flatMap(foundAt)}
       onOpen={() => onOpen(outline)}
     />
   )
@@ -37,11 +41,12 @@ interface OutlineButtonProps {
   outline: Outline
   isOpened: boolean
   isPointed: boolean
+  found: readonly string[]
   onOpen: () => void
 }
 
-function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, onOpen }: OutlineButtonProps) {
-  const label = places.map((place) => place.label).join(' · ')
+function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, found, onOpen }: OutlineButtonProps) {
+  const label = [places.map((place) => place.label).join(' · '), ...found].join('. ')
   return (
     <button
       id={id}
@@ -50,6 +55,7 @@ function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, onOp
       data-end={box.left + box.width / 2 > innerWidth / 2 || undefined}
       data-opened={isOpened || undefined}
       data-pointed={isPointed || undefined}
+      data-found={found.length > 0 || undefined}
       // The page's own reading order leads here.
       tabIndex={-1}
       aria-label={`Edit ${label}`}

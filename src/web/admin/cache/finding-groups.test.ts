@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { type Finding, findingRules, severities } from '../../../domain/findings/finding.ts'
+import { groupsOf } from './finding-groups.ts'
+
+const finding = (rule: Finding['rule']) => ({ rule, severity: severities[rule] }) as Finding
+
+it('puts every finding under a heading, what is a problem first', () => {
+  const groups = groupsOf(findingRules.map(finding))
+  expect(groups.map(([heading]) => heading)).not.toContain('Others')
+  expect(groups.flatMap(([, those]) => those)).toHaveLength(findingRules.length)
+  expect(groups[1]).toEqual(['Prices', [finding('price-differs'), finding('price-written')]])
+  expect(groupsOf([finding('past'), finding('clash')])).toEqual([['Timetable', [finding('clash'), finding('past')]]])
+})
