@@ -46,6 +46,7 @@ import { enforceRights } from './http/rights.ts'
 import { addSecurityHeaders, hashSource, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { afterSaves } from './links/after-saves.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -82,6 +83,8 @@ export interface AppParts {
   files: BuiltFiles
   images: ImageStore
   pictures: PublicPictures
+  /** Called after every save of an administrator. */
+  onSaved?: (() => void) | undefined
   draining?: Draining
   /** Of this process, where somebody is to read them. */
   metrics?: Metrics | undefined
@@ -149,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
   app.addHook('onRequest', refuseOtherCharsets)
   app.addHook('onRequest', checkOrigin(config.publicUrl))
+  if (parts.onSaved) afterSaves(app, parts.onSaved)
   enforceRights(app, (request) => sessions.find(request))
 
   await app.register(cookie)

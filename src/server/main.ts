@@ -11,6 +11,7 @@ import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Faults } from './faults.ts'
 import { Findings } from './findings/findings.ts'
 import { Draining } from './http/draining.ts'
+import { LinkChecker } from './links/link-checker.ts'
 import { createLog, type Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
 import { inlineParts, readPageAssets } from './pages/page-assets.ts'
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<void> {
   const { renderPage, wordsReach } = pages
   const measures = { renderPage, wordsReach, publicUrl: config.publicUrl, scriptBytes: assets.scriptBytes }
   const findings = new Findings({ database, publisher, measures })
+  const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   // Its library is loaded by those alone who read them.
@@ -66,13 +68,15 @@ async function start(config: Config): Promise<void> {
     metrics,
     inline,
   }
-  const app = await buildApp(parts)
+  const app = await buildApp({ ...parts, onSaved: () => links?.lookSoon() })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
+  links?.start()
   const release = async () => {
     stopSweeping()
     metrics?.stop()
     await images.stop()
+    await links?.stop()
     await pictures.stop()
     await publisher.stop()
     await database.close()

@@ -20,7 +20,8 @@ export type LookedAt = { base: 'drafts' } | { base: 'candidate'; id: number }
 
 type Lists = Club['lists']
 
-async function readLists(queries: Reads, of: LookedAt): Promise<Lists> {
+/** The rows of which findings are told. */
+export async function readLists(queries: Reads, of: LookedAt): Promise<Lists> {
   if (of.base === 'drafts') {
     const lists = await gather(liveRows(queries))
     // With what only administrators read: what a picture shows is said there.

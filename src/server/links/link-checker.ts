@@ -1,0 +1,108 @@
+import { isReserved } from '../../domain/findings/examples.ts'
+import { addressesOf } from '../../domain/findings/links.ts'
+import type { Database } from '../db/database.ts'
+import { claimLinks, keepLinkFault } from '../db/link-checks.ts'
+import type { FaultLog } from '../faults.ts'
+import { readLists } from '../findings/read-club.ts'
+import type { LinkAnswer } from './ask-link.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How often is looked whether a link is due. */
+const hour = 60 * 60_000
+
+/** How long after a save: who saves once often saves again. */
+const usualQuietMs = 3000
+
+/** So many are asked beside each other. */
+const mostAtOnce = 4
+
+/** What asks is loaded when there is something to ask: it brings five megabytes of the runtime with it. */
+async function askByLoading(address: string): Promise<LinkAnswer> {
+  const { askLink } = await import('./ask-link.ts')
+  return askLink(address)
+}
+
+interface CheckerOptions {
+  ask?: (address: string) => Promise<LinkAnswer>
+  quietMs?: number
+}
+
+/** Asks in the background whether the links of a club answer: soon after they are saved, and once a day. */
+export class LinkChecker {
+  readonly #database: Database
+  readonly #faults: FaultLog
+  readonly #ask: (address: string) => Promise<LinkAnswer>
+  readonly #quietMs: number
+  #daily: NodeJS.Timeout | undefined
+  #soon: NodeJS.Timeout | undefined
+  #work: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(
+    database: Database,
+    faults: FaultLog,
+    { ask = askByLoading, quietMs = usualQuietMs }: CheckerOptions = {},
+  ) {
+    this.#database = database
+    this.#faults = faults
+    this.#ask = ask
+    this.#quietMs = quietMs
+  }
+
+  /** Looks from now on, until stop(). */
+  start(): void {
+    this.#daily = setInterval(() => this.#look(), hour).unref()
+  }
+
+  /** A record was saved, which may have a new link. */
+  lookSoon(): void {
+    if (this.#isStopped) return
+    clearTimeout(this.#soon)
+    this.#soon = setTimeout(() => this.#look(), this.#quietMs).unref()
+  }
+
+  /** Resolves when what is being asked is answered. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#daily)
+    clearTimeout(this.#soon)
+    await this.#work
+  }
+
+  #look(): void {
+    this.#work = this.#work
+      .then(() => this.check())
+      .catch((error) => this.#faults.error(error, 'Links could not be asked whether they answer'))
+  }
+
+  /** Asks every link that is new or was last asked a day ago. */
+  async check(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - day).toISOString()
+    for (;;) {
+      const lists = await this.#database.snapshot((queries) => readLists(queries, { base: 'drafts' }))
+      const addresses = new Set([...addressesOf({ lists })].filter((address) => !isReserved(address)))
+      const due = await this.#database.write((queries) =>
+        claimLinks(queries, addresses, { before, now: now.toISOString() }),
+      )
+      if (due.length === 0) return
+      await this.#askAll(due)
+      if (this.#isStopped) return
+    }
+  }
+
+  async #askAll(due: string[]): Promise<void> {
+    const left = due.values()
+    const worker = async () => {
+      for (const address of left) if (!this.#isStopped) await this.#askOne(address)
+    }
+    await Promise.all(Array.from({ length: mostAtOnce }, worker))
+  }
+
+  async #askOne(address: string): Promise<void> {
+    const answer = await this.#ask(address)
+    if (answer.kind === 'unknown') return
+    const fault = answer.kind === 'fault' ? answer.fault : null
+    await this.#database.write((queries) => keepLinkFault(queries, address, fault))
+  }
+}

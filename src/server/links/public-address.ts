@@ -1,0 +1,11 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Whether an address is somebody's on the open internet: not the machine itself, not the network that it is in, not a
+ * provider's own, and none that stands for such a one in IPv6's clothes.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast'
+}

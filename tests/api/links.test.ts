@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { Faults } from '../../src/server/faults.ts'
+import type { LinkAnswer } from '../../src/server/links/ask-link.ts'
+import { LinkChecker } from '../../src/server/links/link-checker.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createPartner } from '../support/bodies.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const words = { pl: 'Dobre', en: 'Good', ua: 'Добре' }
+
+const day = 24 * 60 * 60_000
+
+/** A club with partners at these addresses, and what was asked of them, answered as is said. */
+async function clubWith(websites: string[], answers: Record<string, LinkAnswer> = {}) {
+  const { as, database } = await buildTestApp()
+  const administrator = await as('admin')
+  const partners = []
+  for (const website of websites)
+    partners.push(await createPartner(administrator, { name: words, description: words, website, logoUrl: null }))
+  const asked: string[] = []
+  const ask = async (address: string) => {
+    asked.push(address)
+    return answers[address] ?? ({ kind: 'answers' } as const)
+  }
+  const checker = new LinkChecker(database, new Faults(createLog('silent')), { ask })
+  const sentences = async () =>
+    (await administrator.get('/api/admin/findings')).body.findings.map((each: { sentence: string }) => each.sentence)
+  return { administrator, partners, asked, checker, sentences }
+}
+
+const gone = { kind: 'fault', fault: 'it answers 404' } as const
+
+test('links are asked once a day whether they answer, and those that do not are found', async () => {
+  const answers: Record<string, LinkAnswer> = { 'https://gone.pl/': gone }
+  const { asked, checker, sentences } = await clubWith(['https://gone.pl/', 'https://there.pl/'], answers)
+  expect(await sentences()).toEqual([])
+  const now = new Date()
+  await checker.check(now)
+  expect(asked.toSorted()).toEqual(['https://gone.pl/', 'https://there.pl/'])
+  expect(await sentences()).toEqual(['https://gone.pl/ does not answer: it answers 404'])
+
+  await checker.check(new Date(now.getTime() + day - 1))
+  expect(asked).toHaveLength(2)
+  // Nobody knows: it stays as it was.
+  answers['https://gone.pl/'] = { kind: 'unknown' }
+  await checker.check(new Date(now.getTime() + day + 1))
+  expect(asked).toHaveLength(4)
+  expect(await sentences()).toHaveLength(1)
+  answers['https://gone.pl/'] = { kind: 'answers' }
+  await checker.check(new Date(now.getTime() + 2 * day + 2))
+  expect(await sentences()).toEqual([])
+})
+
+test('a new link is asked at the next look, one that nobody shows any more is forgotten, an example never asked', async () => {
+  const { administrator, partners, asked, checker, sentences } = await clubWith(
+    ['https://gone.pl/', 'https://forge.example/'],
+    { 'https://gone.pl/': gone, 'https://new.pl/': gone },
+  )
+  await checker.check()
+  expect(asked).toEqual(['https://gone.pl/'])
+  const write = (website: string) =>
+    administrator.put(`/api/partners/${partners[0]?.id}`, { name: words, description: words, website })
+  await write('https://new.pl/')
+  await checker.check()
+  expect(asked).toEqual(['https://gone.pl/', 'https://new.pl/'])
+  expect((await sentences()).filter((each: string) => each.includes('404'))).toEqual([
+    'https://new.pl/ does not answer: it answers 404',
+  ])
+  await write('https://gone.pl/')
+  await checker.check()
+  expect(asked).toEqual(['https://gone.pl/', 'https://new.pl/', 'https://gone.pl/'])
+})
+
+test('of two processes that look at once one asks each link', async () => {
+  const { asked, checker } = await clubWith(['https://a.pl/', 'https://b.pl/'])
+  const now = new Date()
+  await Promise.all([checker.check(now), checker.check(now)])
+  expect(asked.toSorted()).toEqual(['https://a.pl/', 'https://b.pl/'])
+})
