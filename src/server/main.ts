@@ -17,6 +17,7 @@ import { BuiltFiles } from './pages/built-files.ts'
 import { inlineParts, readPageAssets } from './pages/page-assets.ts'
 import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
+import { rehearsal } from './publishing/rehearsal.ts'
 import { root } from './root.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { PublicPictures } from './uploads/public-pictures.ts'
@@ -36,7 +37,7 @@ async function start(config: Config): Promise<void> {
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   const images = new ImageStore(database, faults)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const pages = lazyPageRenderer(dist, assets)
+  const pages = lazyPageRenderer(dist, assets, { rehearsal })
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
   const siteOptions = { renderPage: pages.renderPage, publicUrl: config.publicUrl, build }
   const publisher = await Publisher.start(database, siteOptions, faults)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
@@ -35,16 +36,39 @@ export async function loadPageRenderer(
   return (path, language, data) => bundle.renderPage({ path, language, data, assets }).html
 }
 
-/** The built pages, loaded when the first is rendered: whoever starts with a kept release needs none. */
-export function lazyPageRenderer(distDirectory: string, assets: PageAssets) {
+type Page = Parameters<RenderPage>
+
+/**
+ * The built pages, loaded when the first is rendered: whoever starts with a kept release needs none. What is rendered
+ * first compiles what all pages run, so smaller ones come before it, and requests have their turn after each.
+ */
+export function lazyPageRenderer(
+  distDirectory: string,
+  assets: PageAssets,
+  {
+    rehearsal = () => [],
+    load: loadRenderer = loadPageRenderer,
+  }: { rehearsal?: () => Page[]; load?: LoadRenderer } = {},
+) {
   let loading: Promise<RenderPage> | undefined
+  const rehearsed = async () => {
+    const renderPage = await loadRenderer(distDirectory, assets)
+    for (const page of rehearsal()) {
+      await nextTurn()
+      renderPage(...page)
+    }
+    await nextTurn()
+    return renderPage
+  }
   const load = () => {
-    loading ??= loadPageRenderer(distDirectory, assets)
+    loading ??= rehearsed()
     return loading
   }
   return {
     load,
-    renderPage: async (...page: Parameters<RenderPage>) => (await load())(...page),
+    renderPage: async (...page: Page) => (await load())(...page),
     wordsReach: async (words: PosterWords) => (await loadBundle(distDirectory)).wordsReach(words),
   }
 }
+
+type LoadRenderer = typeof loadPageRenderer

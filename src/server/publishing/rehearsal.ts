@@ -1,0 +1,13 @@
+import { defaultLanguage, type Language } from '../../domain/languages.ts'
+import type { PageData } from '../../domain/page-data.ts'
+import { pageData } from './page-data.ts'
+import { ShownRows } from './shown-rows.ts'
+
+/** Pages of a club that has nothing yet, the smaller first: who renders them has compiled most of what any page runs. */
+export function rehearsal(): [path: string, Language, PageData][] {
+  const nothing = { shown: new ShownRows(), clubTime: null }
+  return [
+    ['/404', defaultLanguage, pageData(nothing, 'notFound', null)],
+    ['/', defaultLanguage, pageData(nothing, 'landing', null)],
+  ]
+}
