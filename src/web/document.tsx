@@ -8,8 +8,7 @@ import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
 import { type TextLookup, textOf } from './text/use-text.tsx'
-import { furtherIcons, phoneIcons } from './ui/icon.tsx'
-import outlines from './ui/icons.svg?raw'
+import { symbols } from './ui/symbols.ts'
 
 export interface Stylesheet {
   address: string
@@ -59,18 +58,11 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${styles}</head>` +
-    `<body>${tape}${symbols.ofPhones}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${symbols.further}${paperCode}${facts}` +
+    `<body>${tape}${symbols.first}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${symbols.others}${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )
 }
-
-/** Outlines that `Icon` refers to. */
-const symbolsOf = (names: string[]) => {
-  const symbols = names.map((name) => outlines.match(new RegExp(`<symbol id="${name}".*?</symbol>`))?.[0])
-  return `<svg display="none">${symbols.join('').replaceAll('id="', 'id="icon-')}</svg>`
-}
-const symbols = { ofPhones: symbolsOf(phoneIcons), further: symbolsOf(furtherIcons) }
 
 /** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
 const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'

@@ -1,5 +1,3 @@
-import outlines from './icons.svg?url'
-
 export type IconName =
   | 'arrow-down'
   | 'arrow-left'
@@ -24,17 +22,11 @@ export type IconName =
   | 'users'
   | 'x'
 
-/** What the first view shows, on a phone and elsewhere: the document holds these, nothing is asked for. */
-export const phoneIcons: IconName[] = ['globe', 'chevron-down', 'menu', 'x', 'arrow-down', 'phone']
-export const furtherIcons: IconName[] = ['check', 'map-pin', 'clock', 'mail', 'calendar-days', 'tag']
-
-const inDocument = new Set([...phoneIcons, ...furtherIcons])
-
-/** A decoration beside words: it is hidden from assistive technology. */
+/** A decoration beside words: it is hidden from assistive technology. Its outline stands in the document. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">
-      <use href={inDocument.has(name) ? `#icon-${name}` : `${outlines}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }
