@@ -10,8 +10,14 @@ export const withShortWordsBound = remembered((text) => {
     .trim()
 })
 
-/** Whether a word stays with the next one: it is a single character, or a number before its unit. */
+const isDash = (word: string) => /^[–—-]$/.test(word)
+
+/**
+ * Whether a word stays with the next one: it is a single character, or a number before its unit. A dash stays with what
+ * is before it: a line may end with one, and begins with none, nor with the space after it.
+ */
 function isBound(word: string, next = ''): boolean {
+  if (isDash(word) || isDash(next)) return isDash(next)
   const letters = (of: string) => [...of.replace(/[^\p{L}\p{N}]/gu, '')].length
   return letters(word) <= 1 || (letters(next) <= 2 && /^\d+$/.test(word))
 }

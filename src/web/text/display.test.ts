@@ -73,6 +73,10 @@ describe('short words', () => {
     expect(withShortWordsBound('Rękawice dziecięce 8 oz')).toBe('Rękawice dziecięce 8\u00a0oz')
     expect(withShortWordsBound('Rękawice 16 oz')).toBe('Rękawice 16\u00a0oz')
   })
+
+  it('leave a dash to the end of a line, and no space at the beginning of the next', () => {
+    expect(withShortWordsBound('Jiu-jitsu – grupa i judo')).toBe('Jiu-jitsu\u00a0– grupa i\u00a0judo')
+  })
 })
 
 describe('lines', () => {
