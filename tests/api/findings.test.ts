@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { contentBody, createClass, createPartner, createPricing } from '../support/bodies.ts'
+import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -118,4 +118,17 @@ test('a club that wants it publishes nothing in which a problem is found, now or
   await administrator.post(`${path}/dismiss`, { key, reason: 'It is being moved' })
   expect((await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
   expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
+})
+
+test('a translation is told once the Polish text has changed, and no longer once somebody says that it is right', async () => {
+  const { as } = await buildTestApp()
+  const administrator = await as('admin')
+  const { id } = await createZone(administrator, { name: words, description: null })
+  expect((await administrator.get(path)).body.findings).toEqual([])
+  await administrator.put(`/api/zones/${id}`, { name: { ...words, pl: 'Lepsze', en: 'Better' } })
+  const stale = { rule: 'stale', list: 'zones', id, field: 'name', language: 'ua' }
+  expect((await administrator.get(path)).body.findings).toMatchObject([stale])
+  const confirmed = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
+  await administrator.post('/api/admin/translations/confirm', confirmed)
+  expect((await administrator.get(path)).body.findings).toEqual([])
 })

@@ -2,6 +2,7 @@ import { listNames, recordKinds } from '../../domain/collections/all.ts'
 import type { Values } from '../../domain/collections/comparison.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { Club, PictureFacts } from '../../domain/findings/finding.ts'
+import { textName } from '../../domain/findings/texts.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
@@ -11,6 +12,8 @@ import { listDeadLinks, listDismissals, listPictureWeights, listPosterPictures }
 import { listNotices, publicNotice } from '../db/notices.ts'
 import type { PublicRow } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
+import type { Row } from '../db/schema.ts'
+import { listMarks, listSettlements } from '../db/translations.ts'
 import { NotFoundError } from '../errors.ts'
 import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
@@ -59,6 +62,18 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
   )
 }
 
+/** What translations were written against, and what of them somebody has settled. */
+async function readTranslations(queries: Reads, of: LookedAt): Promise<Pick<Club, 'sourceTexts' | 'settlements'>> {
+  const nameOf = ({ entity, entityId, field, language }: Row<'translationMarks'>) =>
+    textName(entity, entityId, field, language)
+  // They are those of the rows as they are now: a candidate's text may be older than its mark.
+  const marks = of.base === 'drafts' ? await listMarks(queries) : []
+  return {
+    sourceTexts: new Map(marks.map((mark) => [nameOf(mark), mark.sourceText])),
+    settlements: Map.groupBy(await listSettlements(queries), nameOf),
+  }
+}
+
 /** A club as findings look at it, but how its pages are; and which findings somebody wants to be quiet. */
 export async function readClub(queries: Reads, of: LookedAt, now: Date) {
   const lists = await readLists(queries, of)
@@ -69,8 +84,7 @@ export async function readClub(queries: Reads, of: LookedAt, now: Date) {
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
-    sourceTexts: new Map(),
-    settlements: new Map(),
+    ...(await readTranslations(queries, of)),
     deadLinks: await listDeadLinks(queries),
     pictures: await readPictures(queries, lists),
   }
