@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../ui/notices.ts'
 import { unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
@@ -29,9 +29,12 @@ describe('a notice of something that can be undone', () => {
     )
     vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })
+    // Whoever undoes something looks for the focus a moment later: not in the next file's document.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     client.setQueryData(unpublishedQuery.queryKey, [])
     notices.dismiss()
   })
+  afterEach(() => void vi.useRealTimers())
 
   it('offers to undo the whole write, and then to undo that', async () => {
     notifyUndoable(client, 'Zone updated successfully', 7)
