@@ -25,7 +25,7 @@ const answerBeforeCommit = replaceCall(
   { within: 'Database', mentioning: 'lockForWriting' },
 )
 
-const asIfKept = inText('synchronous = FULL', 'synchronous = NORMAL')
+const asIfKept = inText('synchronous = FULL', 'synchronous = NORMAL', { within: 'openSqlite' })
 const asIfKeptByPostgres = setProperty('keepAlive', "true, options: '-c synchronous_commit=off'")
 
 /** Nothing that was answered is lost: what is committed, flushed, restored. */
@@ -157,7 +157,7 @@ const rights: Flaw[] = [
   },
   {
     name: 'scripts-read-the-cookie',
-    edit: setProperty('httpOnly', 'false', { within: 'set' }),
+    edit: setProperty('httpOnly', 'false', { within: ['SessionCookies', 'set'] }),
     test: attack('sessions'),
     title: 'is for scripts, other sites and other hosts closed',
   },
@@ -197,7 +197,7 @@ const rights: Flaw[] = [
 const headers: Flaw[] = [
   {
     name: 'a-header-is-gone',
-    edit: setProperty('Referrer-Policy'),
+    edit: setProperty('Referrer-Policy', undefined, { within: 'fixedHeaders' }),
     test: attack('security-headers'),
     title: 'stand on every answer',
   },

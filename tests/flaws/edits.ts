@@ -12,8 +12,8 @@ interface Node {
 interface Narrower {
   /** Stands in the text of the place. */
   mentioning?: string
-  /** The name of a function or a class around it. */
-  within?: string
+  /** The name of a function or a class around it, or of several. */
+  within?: string | string[]
 }
 
 /** What is looked for in the sources by the names in it, and what is put in its place. */
@@ -92,7 +92,7 @@ export function placesFor(edit: Edit, file: string, source: string): { start: nu
 
   function visit(node: Node, parent: Node | undefined, around: string[]): void {
     const text = edit.rewrite(node, textOf, parent)
-    const isThere = !edit.within || around.includes(edit.within)
+    const isThere = [edit.within ?? []].flat().every((name) => around.includes(name))
     if (text !== null && isThere && textOf(node).includes(edit.mentioning ?? '')) {
       places.push({ start: node.start, end: node.end, text })
       return
