@@ -35,8 +35,13 @@ const words = (part: string) =>
     .trim()
 
 /** A page as a browser without JavaScript is sent it. */
-function pageAt(path: '/' | '/timetable', clubTime: string, exceptions: Exception[], language: Language = 'en') {
-  const { lists } = feedSource([...items], exceptions)
+function pageAt(
+  path: '/' | '/timetable',
+  clubTime: string,
+  exceptions: Exception[],
+  language: Language = 'en',
+  { lists } = feedSource([...items], exceptions),
+) {
   const shown = new ShownRows()
   const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
   shown.add('content', [isVisible])
@@ -112,4 +117,27 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
   ])
   expect(words(sheet)).toContain('Tue 24/11 19:15 Class 1 · Trainer 3 · Changed · usually: 18:30, Trainer 1')
   expect(words(sheet)).toContain('Sat 28/11 11:00 Class 2 · Zone 2 · Extra')
+})
+
+test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', () => {
+  const { lists } = feedSource([...items], [])
+  const trainers = Array.from({ length: 40 }, (_, index) => ({
+    ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null },
+    ...{ bio: inAll(''), specialties: inAll('') },
+  }))
+  const schedule = lists.schedule.map((item) => ({ ...item, trainerId: 139 }))
+  for (const path of ['/', '/timetable'] as const) {
+    const page = pageAt(path, '2026-11-23T10:00:00+01:00', [], 'en', {
+      ...feedSource([], []),
+      lists: { ...lists, schedule, trainers },
+    })
+    expect(words(page.replace(/<script.*?<\/script>/gs, '')), path).toContain('Coach 139')
+    expect(page, path).not.toContain('Coach 138')
+  }
+})
+
+test('a sheet of a club without an address of its own names the club once', () => {
+  const [header = ''] = /<header>.*?<\/header>/s.exec(pageAt('/timetable', '2026-11-23T10:00:00+01:00', [])) ?? []
+  expect(header).toContain('<h1>')
+  expect(header).not.toContain('<a')
 })

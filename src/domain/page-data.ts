@@ -20,6 +20,9 @@ export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].tr
 export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
   isOn(texts[`${section}.visible`])
 
+/** A trainer as the timetable tells of them. */
+export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
+
 /** What every page carries of the release it was rendered from; not which one that is, so that the next has the same page. */
 export interface PageData {
   /** Content key → texts in three languages: what is stored over the defaults. An image key's texts are its address. */
@@ -28,6 +31,8 @@ export interface PageData {
   lists: Partial<Omit<ReleaseLists, 'content'>>
   /** What the club tells at once, the oldest first; left out where there is nothing. */
   notices?: readonly Notice[]
+  /** Who teaches and is not among the trainers that the page carries; left out where there is nobody. */
+  furtherTrainers?: readonly NamedTrainer[]
   /** How many records a list has of which the page carries only the first. */
   counts: Partial<Record<CacheName, number>>
   /**

@@ -1,4 +1,4 @@
-import { type CacheMetadata, cacheNames, type ReleaseBase } from './releases.ts'
+import { type CacheMetadata, heldNames, type ReleaseBase } from './releases.ts'
 
 /** What a release was made from, in words. */
 export function madeFromWords(base: ReleaseBase | null): string {
@@ -18,4 +18,4 @@ export function madeFromWords(base: ReleaseBase | null): string {
 
 /** How much a release holds: 5 classes, 4 pricing */
 export const heldWords = (stats: CacheMetadata['stats']): string =>
-  cacheNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
+  heldNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')

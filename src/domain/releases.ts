@@ -22,6 +22,9 @@ export const cacheNames = [
   'zones',
 ] as const satisfies readonly CacheName[]
 
+/** What a release holds: those, and what came later. */
+export const heldNames = [...cacheNames, 'exceptions'] as const satisfies readonly CacheName[]
+
 /** The current release's number (0 before the first), when it was built (ISO 8601) and how many records each list has. */
 export interface CacheMetadata {
   release: number

@@ -6,7 +6,14 @@ import { contentKeys } from '../../domain/content-keys.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
-import { carriedAtMost, carriedWhole, isSwitchedOn, optionalSections, type PageData } from '../../domain/page-data.ts'
+import {
+  carriedAtMost,
+  carriedWhole,
+  isSwitchedOn,
+  type NamedTrainer,
+  optionalSections,
+  type PageData,
+} from '../../domain/page-data.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -49,6 +56,15 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   }
 }
 
+/** Who is named in the timetable and not among the trainers that the page carries. */
+function furtherTrainers({ shown }: Released, lists: PageData['lists']): readonly NamedTrainer[] {
+  const teaching = new Set([
+    ...(lists.schedule ?? []).map(({ trainerId }) => trainerId),
+    ...(lists.exceptions ?? []).map(({ newTrainerId }) => newTrainerId),
+  ])
+  return shown.furtherTrainers.filter(({ id }) => teaching.has(id))
+}
+
 interface Released {
   shown: ShownRows
   notices?: readonly Notice[]
@@ -67,9 +83,12 @@ function landingTexts(texts: Record<string, Translated>) {
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
   const texts = mergeTexts(released.shown.lists.content)
   const { notices = [] } = released
+  const listed = kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }
+  const further = furtherTrainers(released, listed.lists)
   return {
     texts: kind === 'landing' ? landingTexts(texts) : texts,
-    ...(kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }),
+    ...listed,
+    ...(further.length > 0 && { furtherTrainers: further }),
     // Nothing of them where there is none: not a byte more than before.
     ...(kind === 'landing' && notices.length > 0 && { notices }),
     clubTime: kind === 'landing' ? released.clubTime : null,

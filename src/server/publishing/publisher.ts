@@ -55,6 +55,10 @@ export class Publisher {
   /** Loads the current release, and looks for newer ones until stop(). */
   static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
     const publisher = new Publisher(database, options, faults, await loadSite(database, options))
+    // What was over while no server ran is never shown; a database that takes no writes keeps nobody from reading.
+    await publisher
+      .#keepNoticesCurrent()
+      .catch((error) => faults.error(error, 'Notices could not be published; it is tried again'))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     return publisher

@@ -1,6 +1,6 @@
 import { listNames } from '../../domain/collections/all.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { carriedAtMost, carriedWhole } from '../../domain/page-data.ts'
+import { carriedAtMost, carriedWhole, type NamedTrainer } from '../../domain/page-data.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 
@@ -36,12 +36,18 @@ const noLists = (): ReleaseLists => ofEach(() => [])
 export class ShownRows {
   readonly lists = noLists()
   readonly counts = ofEach(() => 0)
+  /** The names of the trainers that pages do not carry. */
+  readonly furtherTrainers: NamedTrainer[] = []
 
   add(name: CacheName, rows: PublicRow[]): void {
     const { atMost, isShown }: Shown = shown[name]
     const visible = isShown ? rows.filter(isShown) : rows
     const list: PublicRow[] = this.lists[name]
     this.counts[name] += visible.length
-    list.push(...visible.slice(0, Math.max(0, atMost - list.length)))
+    const room = Math.max(0, atMost - list.length)
+    list.push(...visible.slice(0, room))
+    if (name !== 'trainers') return
+    const further = visible.slice(room) as ReleaseLists['trainers']
+    this.furtherTrainers.push(...further.map(({ id, name: called }) => ({ id, name: called })))
   }
 }

@@ -19,7 +19,8 @@ interface PrintPageProps {
 export function PrintPage({ data, now, language }: PrintPageProps) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
-  const plan = printPlan({ classes, schedule, zones, trainers, exceptions }, now, language)
+  const everyone = [...trainers, ...(data.furtherTrainers ?? [])]
+  const plan = printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (
     <main className="sheet" data-size={sizeFor(Math.max(...plan.days.map((each) => each.length)))}>
@@ -28,7 +29,7 @@ export function PrintPage({ data, now, language }: PrintPageProps) {
           {text('hero.title')}: {text('schedule.title').toLowerCase()}
         </h1>
         <p>{text('schedule.print.valid', { date: dateInFull(plan.validFrom, language) })}</p>
-        <a href={pathInLanguage('/', language)}>{site ?? text('hero.title')}</a>
+        {site && <a href={pathInLanguage('/', language)}>{site}</a>}
         <img src="/share/address.svg" alt="" width="96" height="96" />
       </header>
       <div className="days">

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { inForceWith, isPolishIn } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
+import type { NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useToldNotices } from './told-notices.ts'
@@ -36,7 +38,9 @@ export interface ScheduledClass extends Occurrence {
 
 type Told = Omit<ScheduledClass, 'usual' | 'news'>
 
-export type TimetableLists = Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'trainers' | 'exceptions'>
+export interface TimetableLists extends Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
+  trainers: readonly NamedTrainer[]
+}
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
@@ -98,6 +102,8 @@ export function describing(lists: TimetableLists, language: Language) {
 
 const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
 
+const nobody: readonly NamedTrainer[] = []
+
 /** What the release holds of the timetable, and the function that tells of it. */
 export function useTimetable() {
   const { language } = useLanguage()
@@ -106,7 +112,8 @@ export function useTimetable() {
   const notices = useToldNotices()
   const classes = useSiteList('classes')
   const zones = useSiteList('zones')
-  const trainers = useSiteList('trainers')
+  const { records: trainers } = useSiteList('trainers')
+  const { furtherTrainers = nobody } = usePageData()
   const isPending = [schedule, exceptions, classes, zones].some((each) => each.isPending)
   const lists = useMemo(
     () => ({
@@ -114,9 +121,9 @@ export function useTimetable() {
       exceptions: [...inForceWith(exceptions.records, notices)],
       classes: classes.records,
       zones: zones.records,
-      trainers: trainers.records,
+      trainers: [...trainers, ...furtherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],
     }),
-    [schedule.records, exceptions.records, notices, classes.records, zones.records, trainers.records],
+    [schedule.records, exceptions.records, notices, classes.records, zones.records, trainers, furtherTrainers],
   )
   const describe = useMemo(() => describing(lists, language), [lists, language])
   return { lists, describe, language, isPending }

@@ -1,7 +1,7 @@
-import { cacheNames, type ReleaseLists } from '../../../domain/releases.ts'
+import { heldNames, type ReleaseLists } from '../../../domain/releases.ts'
 
 /** The lists whose words and pictures a page shows. */
-export const shownLists = [...cacheNames, 'exceptions'] as const
+export const shownLists = heldNames
 
 export type ShownList = (typeof shownLists)[number]
 
