@@ -26,6 +26,9 @@ export function uploadAddress(hash: string, width: number, height: number, isArt
   return `/uploads/${hash}-${width}x${height}${isArt ? '-art' : ''}.webp`
 }
 
+/** The hash that an upload's address names; null of a picture elsewhere. */
+export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
+
 /** What an `<img>` shows for an image address: an upload comes in all its widths, any other address as it is. */
 export function imageSource(address: string): ImageSource {
   const match = uploadPattern.exec(address)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sharp } from '../../src/server/uploads/sharp.ts'
 import { create, expect, expectNotice, pictureFile, remove, test } from './office.ts'
 
 test('a photo is added by its address, shown in three columns, and deleted on hover without a question', async ({
@@ -172,4 +173,36 @@ test.describe('on a phone', () => {
     const photos: { id: number }[] = await (await page.request.get('/api/gallery')).json()
     expect(photos.map((photo) => photo.id)).not.toContain(id)
   })
+})
+
+test('a picture is withdrawn after a question that names its places, and is told where else it may be', {
+  tag: '@long',
+}, async ({ page }) => {
+  // Like no other: it is never taken in again.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33', noise } })
+  const file = { name: 'face.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+  const stored = await page.request.post('/api/upload', { multipart: { file } })
+  const { url: imageUrl } = await stored.json()
+  await create(page, 'gallery', { imageUrl })
+  await page.goto('/admin/gallery')
+  const photos = page.getByRole('main').getByRole('listitem')
+  await expect(photos.last()).toBeVisible()
+  const before = await photos.count()
+  await photos.last().hover()
+  await photos
+    .last()
+    .getByRole('button', { name: /^Withdraw photo/ })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw picture?' })
+  await expect(
+    question.getByRole('listitem').filter({ hasText: /^Photo \d+ of the gallery is deleted$/ }),
+  ).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Withdraw for good' }).click()
+  const told = page.getByRole('dialog', { name: 'Picture withdrawn' })
+  await expect(told.getByLabel('Addresses')).toHaveValue(new RegExp(`${imageUrl}/60\\.avif`))
+  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(photos).toHaveCount(before - 1)
+  expect((await page.request.post('/api/upload', { multipart: { file } })).status()).toBe(409)
 })

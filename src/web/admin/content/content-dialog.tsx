@@ -85,6 +85,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         onChange={(texts) => editor.set('translations', texts)}
         errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
         onUploading={editor.setUploading}
+        onWithdrawn={editor.close}
         isNew={item === undefined}
         autoFocus={item !== undefined}
       />

@@ -24,6 +24,7 @@ interface ContentValueProps {
   /** What is wrong in a language, or in the first that is wrong. */
   errorIn: (language?: Language) => string | undefined
   onUploading: (isUploading: boolean) => void
+  onWithdrawn: () => void
   /** Nothing stands under the key yet. */
   isNew: boolean
   /** The value is what the editor was opened for. */
@@ -37,7 +38,7 @@ const isSame = (texts: Translated) => languages.every((language) => texts[langua
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {
-  const { label, texts, onChange, errorIn, onUploading } = rest
+  const { label, texts, onChange, errorIn, onUploading, onWithdrawn } = rest
   switch (kind) {
     case 'switch':
       return (
@@ -57,6 +58,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
           uploadLabel="Browse"
           uploadFailed={null}
           onUploading={onUploading}
+          onWithdrawn={onWithdrawn}
         />
       )
     case 'text':
@@ -66,7 +68,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
   }
 }
 
-type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading'>
+type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn'>
 
 function TextsByLanguage({ label, texts, onChange, errorIn, isNew, autoFocus, rows }: TextsProps & { rows: number }) {
   return (

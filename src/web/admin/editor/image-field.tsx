@@ -1,10 +1,11 @@
-import { Trash2, Upload } from 'lucide-react'
+import { Trash2, Upload, UserX } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
+import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { acceptedImages } from './upload.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -21,6 +22,8 @@ export interface ImageFieldProps {
   /** What is told when an upload fails; null: the failure is only logged (spec section 8). */
   uploadFailed: { title?: string; message: string } | null
   onUploading: (isUploading: boolean) => void
+  /** Leaves the editor, whose record is another one once its picture was withdrawn. */
+  onWithdrawn: () => void
   /** Takes several files at once; without it the field takes the first. */
   onSeveral?: (files: FileList) => void
 }
@@ -37,6 +40,7 @@ export function ImageField({
   uploadLabel = 'Upload file',
   uploadFailed,
   onUploading,
+  onWithdrawn,
   onSeveral,
 }: ImageFieldProps) {
   const [isTarget, setTarget] = useState(false)
@@ -88,6 +92,13 @@ export function ImageField({
                 <Trash2 aria-hidden />
               </IconButton>
             )}
+            <WithdrawPicture address={value} onWithdrawn={onWithdrawn}>
+              {(ask) => (
+                <IconButton label="Withdraw picture" onPress={ask}>
+                  <UserX aria-hidden />
+                </IconButton>
+              )}
+            </WithdrawPicture>
             <span className="ui-muted image-field-hint">or drop an image here</span>
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import './gallery.css'
-import { Trash2, Upload } from 'lucide-react'
+import { Trash2, Upload, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { gallery } from '../../../domain/collections/gallery.ts'
@@ -13,6 +13,7 @@ import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
+import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
 import { QueuedPhotos } from './queued-photos.tsx'
@@ -60,6 +61,17 @@ export function GalleryScreen() {
                         alt={`Photo ${index + 1}`}
                         size={400}
                       />
+                      <WithdrawPicture address={photo.imageUrl}>
+                        {(ask) => (
+                          <IconButton
+                            className="photo-delete photo-withdraw"
+                            label={`Withdraw photo ${index + 1}`}
+                            onPress={ask}
+                          >
+                            <UserX aria-hidden />
+                          </IconButton>
+                        )}
+                      </WithdrawPicture>
                       <IconButton
                         className="photo-delete"
                         label={`Delete photo ${index + 1}`}

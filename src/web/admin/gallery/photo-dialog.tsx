@@ -23,6 +23,7 @@ export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: ()
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
+        onWithdrawn={editor.close}
         onSeveral={takeSeveral}
       />
     </EditorDialog>

@@ -71,6 +71,7 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
           shape="logo"
           uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
           onUploading={editor.setUploading}
+          onWithdrawn={editor.close}
         />
       </div>
     </>

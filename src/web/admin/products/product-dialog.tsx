@@ -60,6 +60,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}
         onUploading={editor.setUploading}
+        onWithdrawn={editor.close}
       />
     </EditorDialog>
   )

@@ -50,6 +50,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         shape="portrait"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
+        onWithdrawn={editor.close}
       />
       <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']} autoFocus>
         {(language) => (
