@@ -7,6 +7,7 @@ import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureDesk } from './desk.ts'
+import { measureFindings } from './findings.ts'
 import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
@@ -41,6 +42,7 @@ const sections: Record<string, () => Promise<string>> = {
   start,
   scale,
   desk,
+  findings,
   visitor,
   'first-paint': firstPaint,
   lighthouse,
@@ -151,6 +153,12 @@ async function desk(): Promise<string> {
   } finally {
     await club.stop()
   }
+}
+
+async function findings(): Promise<string> {
+  const rounds = quick ? 10 : 100
+  const measured = [1, 10].map((many) => [`${many} × the sample`, `${measureFindings(many, rounds).toFixed(1)} ms`])
+  return table([['findings, the rules alone', 'median'], ...measured])
 }
 
 async function visitor(): Promise<string> {

@@ -20,9 +20,13 @@ const hundredths = (written: string) =>
 
 const inOrder = (values: number[]) => values.filter((value) => value > 0).toSorted((a, b) => a - b)
 
+const hasDigit = /\d/
+
 /** The sums of money that a text names, in hundredths, the smallest first. */
 export const amountsIn = (text: string): number[] =>
-  inOrder([...text.matchAll(priced)].map(([, , after, before]) => hundredths(after ?? before ?? '')))
+  !hasDigit.test(text)
+    ? []
+    : inOrder([...text.matchAll(priced)].map(([, , after, before]) => hundredths(after ?? before ?? '')))
 
 /** Every number of a price, in hundredths, the smallest first. */
 export const numbersIn = (text: string): number[] =>
