@@ -51,7 +51,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update'],
     body: async () => classBody(),
     change: { title: texts('Kickboxing') },
-    wrong: { title: 'Boxing', description: 5 },
+    wrong: { position: 0, title: 'Boxing', description: 5 },
+    answered: { position: null },
   },
   {
     name: 'pricing',
@@ -60,7 +61,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update', 'delete'],
     body: async (admin) => pricingBody((await createClass(admin)).id),
     change: { price: texts('209 zł') },
-    wrong: { classId: 'one', caption: null, price: 199 },
+    wrong: { position: 0, classId: 'one', caption: null, price: 199 },
+    answered: { position: null },
   },
   {
     name: 'schedule',
@@ -90,7 +92,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update', 'delete'],
     body: async () => zoneBody(),
     change: { name: texts('Mats') },
-    wrong: { name: ['Ring'], description: 'Big' },
+    wrong: { position: 0, name: ['Ring'], description: 'Big' },
+    answered: { position: null },
   },
   {
     name: 'trainers',
@@ -99,8 +102,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update', 'delete'],
     body: async () => trainerBody(),
     change: { bio: texts('Trained') },
-    wrong: { userId: '1', name: 1, bio: false, specialties: null, photoUrl: 5, photoData: 5 },
-    answered: { photoData: null },
+    wrong: { position: 0, userId: '1', name: 1, bio: false, specialties: null, photoUrl: 5, photoData: 5 },
+    answered: { position: null, photoData: null },
   },
   {
     name: 'partners',
@@ -109,8 +112,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update', 'delete'],
     body: async () => partnerBody(),
     change: { website: null },
-    wrong: { name: 1, description: false, website: {}, logoUrl: 5, logoData: 5 },
-    answered: { logoData: null },
+    wrong: { position: 0, name: 1, description: false, website: {}, logoUrl: 5, logoData: 5 },
+    answered: { position: null, logoData: null },
   },
   {
     name: 'gallery',
@@ -119,8 +122,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'delete'],
     body: async () => galleryBody(),
     change: {},
-    wrong: { imageUrl: 5, imageData: [] },
-    answered: { imageData: null },
+    wrong: { position: 0, imageUrl: 5, imageData: [] },
+    answered: { position: null, imageData: null },
   },
   {
     name: 'products',
@@ -129,8 +132,8 @@ export const collectionCases: CollectionCase[] = [
     operations: ['create', 'update', 'delete'],
     body: async () => productBody(),
     change: { price: 0, inStock: false },
-    wrong: { name: 1, description: [], price: true, inStock: 'yes', imageUrl: 5, imageData: 5 },
-    answered: { imageData: null },
+    wrong: { position: 0, name: 1, description: [], price: true, inStock: 'yes', imageUrl: 5, imageData: 5 },
+    answered: { position: null, imageData: null },
   },
   {
     name: 'exceptions',

@@ -90,7 +90,7 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
   return { items, exceptions: [...exceptions, ...cancelled] }
 }
 
-const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`) }))
+const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`), position: null }))
 
 /** What feeds of a timetable are made from, in a club with three classes, zones and trainers. */
 export const feedSource = (items: Item[], exceptions: Exception[]): FeedSource => ({

@@ -2,6 +2,7 @@ import { englishLanguageNames, type Language } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { translated } from './kinds.ts'
+import { position } from './position.ts'
 
 /** Names field and language code, so that the editor can open that language's tab (spec section 8). */
 export const titleRequired = (language: Language) => `Title in ${englishLanguageNames[language]} is required`
@@ -11,7 +12,7 @@ export const classes = defineCollection({
   singular: 'Class',
   plural: 'classes',
   about: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
-  operations: ['create', 'update'],
+  operations: ['create', 'update', 'order'],
   fields: {
     title: translated({
       label: 'Title',
@@ -30,6 +31,7 @@ export const classes = defineCollection({
         },
       }),
     ),
+    position: position(),
   },
   label: ({ title }) => title.en,
   messages: {

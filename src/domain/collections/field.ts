@@ -31,6 +31,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   isPrivate: boolean
   /** Whether a record that differs in such fields alone has moved rather than changed. */
   isPlace: boolean
+  /** Whether the editor of a record leaves it alone, for it is set elsewhere. */
+  isApart?: true
   /** How two of its values are told apart, which may depend on the record; null of what the server alone keeps. */
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
   /** Of a text in every language: what is to be known of it, which may depend on the record; null where it is no text. */
@@ -88,6 +90,11 @@ export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, F
 /** A reference to a record without which this one means nothing. */
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
+}
+
+/** A field that the editor of a record leaves alone: it is set elsewhere. */
+export function setApart<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> & { isApart: true } {
+  return { ...field, isApart: true }
 }
 
 /** What each field is called. */

@@ -1,5 +1,6 @@
 import { defineCollection } from './define.ts'
 import { picture } from './kinds.ts'
+import { position } from './position.ts'
 
 const photoRequired = 'An image URL or an upload is required'
 
@@ -8,7 +9,7 @@ export const gallery = defineCollection({
   singular: 'Photo',
   plural: 'photos',
   about: 'Photos of the club.',
-  operations: ['create', 'delete'],
+  operations: ['create', 'delete', 'order'],
   fields: {
     imageUrl: picture({
       label: 'Image URL',
@@ -16,6 +17,7 @@ export const gallery = defineCollection({
       required: photoRequired,
       example: 'https://club.example/ring.webp',
     }),
+    position: position(),
   },
   label: ({ id }) => `Photo ${id}`,
   messages: {

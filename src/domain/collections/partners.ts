@@ -2,13 +2,14 @@ import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { picture, translated, website } from './kinds.ts'
+import { position } from './position.ts'
 
 export const partners = defineCollection({
   name: 'partners',
   singular: 'Partner',
   plural: 'partners',
   about: 'Partners of the club. Everyone reads them live.',
-  operations: ['create', 'update', 'delete'],
+  operations: ['create', 'update', 'delete', 'order'],
   isLive: true,
   fields: {
     name: translated({
@@ -26,6 +27,7 @@ export const partners = defineCollection({
     }),
     website: optional(website({ label: 'Website URL', example: 'https://forge.example/' })),
     logoUrl: optional(picture({ label: 'Logo', data: 'logoData', example: 'https://forge.example/logo.webp' })),
+    position: position(),
   },
   label: ({ name }) => name.en,
   messages: {

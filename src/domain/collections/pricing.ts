@@ -1,13 +1,14 @@
 import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { reference, translated } from './kinds.ts'
+import { position } from './position.ts'
 
 export const pricing = defineCollection({
   name: 'pricing',
   singular: 'Pricing',
   plural: 'pricing',
   about: 'Prices, each of one class.',
-  operations: ['create', 'update', 'delete'],
+  operations: ['create', 'update', 'delete', 'order'],
   fields: {
     classId: reference('classes', { label: 'Class', required: 'Class is required', example: 1 }),
     caption: translated({
@@ -22,6 +23,7 @@ export const pricing = defineCollection({
       max: 100,
       example: { pl: '199 zł', en: '199 zł', ua: '199 zł' },
     }),
+    position: position(),
   },
   label: ({ classId, caption }, labelOf) => `${labelOf('classes', classId)}, ${caption.en}`,
   messages: {

@@ -2,6 +2,7 @@ import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { money, picture, translated, yesNo } from './kinds.ts'
+import { position } from './position.ts'
 
 export const priceRule = 'Price must be a number not below 0, with at most two decimals'
 
@@ -10,7 +11,7 @@ export const products = defineCollection({
   singular: 'Product',
   plural: 'products',
   about: 'What the club sells.',
-  operations: ['create', 'update', 'delete'],
+  operations: ['create', 'update', 'delete', 'order'],
   fields: {
     name: translated({
       label: 'Name',
@@ -27,6 +28,7 @@ export const products = defineCollection({
     price: money({ label: 'Price', rule: priceRule, example: 249.9 }),
     imageUrl: optional(picture({ label: 'Image', data: 'imageData', example: 'https://club.example/gloves.webp' })),
     inStock: yesNo({ label: 'In Stock', fallback: true }),
+    position: position(),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -2,13 +2,14 @@ import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { adminOnly, optional } from './field.ts'
 import { picture, reference, translated } from './kinds.ts'
+import { position } from './position.ts'
 
 export const trainers = defineCollection({
   name: 'trainers',
   singular: 'Trainer',
   plural: 'trainers',
   about: 'Trainer profiles.',
-  operations: ['create', 'update', 'delete'],
+  operations: ['create', 'update', 'delete', 'order'],
   isMovable: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
@@ -32,6 +33,7 @@ export const trainers = defineCollection({
       example: { pl: 'Boks, TRX', en: 'Boxing, TRX', ua: 'Бокс, TRX' },
     }),
     photoUrl: optional(picture({ label: 'Photo', data: 'photoData', example: 'https://club.example/olena.webp' })),
+    position: position(),
   },
   label: ({ name }) => name.en,
   messages: {

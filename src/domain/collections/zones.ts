@@ -1,13 +1,14 @@
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { translated } from './kinds.ts'
+import { position } from './position.ts'
 
 export const zones = defineCollection({
   name: 'zones',
   singular: 'Zone',
   plural: 'zones',
   about: 'Places of the club in which schedule items happen.',
-  operations: ['create', 'update', 'delete'],
+  operations: ['create', 'update', 'delete', 'order'],
   isMovable: true,
   fields: {
     name: translated({
@@ -25,6 +26,7 @@ export const zones = defineCollection({
         example: { pl: 'Duży ring na parterze.', en: 'The big ring downstairs.', ua: 'Великий ринг унизу.' },
       }),
     ),
+    position: position(),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -118,7 +118,7 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       describeBody(operation, key)
       describeAnswers(operation)
-      const isRecordWrite = method !== 'get' && releasedPaths.has(path.replace(/\/(?:\{id\})?$/, ''))
+      const isRecordWrite = method !== 'get' && releasedPaths.has(path.replace(/\/(?:\{id\}|order)?$/, ''))
       if (isRecordWrite || namingTheirChange.has(key)) addChangeId(operation)
     }
 

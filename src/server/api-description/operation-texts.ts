@@ -229,6 +229,13 @@ function collectionTexts(collection: Collection): Record<string, OperationText> 
     ...(operations.includes('delete') && {
       [`DELETE ${path}/:id`]: { tag, summary: `Delete ${one}`, ...(isMovable && { description: moving }) },
     }),
+    ...(operations.includes('order') && {
+      [`PUT ${path}/order`]: {
+        tag,
+        summary: `Put ${nouns[name]?.many ?? plural} in order`,
+        description: 'Names every record once, the first one first; refused with 409 when the list is another by now.',
+      },
+    }),
   }
 }
 

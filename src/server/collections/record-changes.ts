@@ -61,6 +61,13 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
+  /** Stores where a record stands in its list; one of the sample stays one. */
+  async place(queries: Queries, author: Author, before: Stored, position: number): Promise<Stored> {
+    const after = await this.store.update(queries, before, { position })
+    await this.#log(queries, author, { action: 'update', entityId: before.id, before, after })
+    return after
+  }
+
   /** Deletes a record that no other one names, and before it what is part of it. Throws a refusal that says what does. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { orderInput } from '../../domain/collections/position.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../author-of.ts'
@@ -14,6 +15,7 @@ import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer
 import { correctionRule, writingOf } from '../translations/correction.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { LiveList } from './live-list.ts'
+import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
 import { recordResponse } from './record-response.ts'
 import { checkReferences } from './references.ts'
@@ -60,6 +62,7 @@ export function collectionRoutes(collection: StoredCollection): FastifyPluginAsy
     if (operations.includes('create')) addCreation(app, parts)
     if (operations.includes('update')) addUpdate(app, parts)
     if (operations.includes('delete')) addDeletion(app, parts)
+    if (operations.includes('order')) addOrder(app, parts)
   }
 }
 
@@ -128,5 +131,15 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
       await changes.delete(queries, author, before)
       return before
     })
+  })
+}
+
+function addOrder(app: App, { collection, changes, record, database }: Parts): void {
+  const schema = { body: orderInput, response: { 200: z.array(record), ...refusals(400, 401, 403, 409) } }
+  app.put('/order', { schema }, async (request, reply) => {
+    const author = authorOf(request)
+    return writeForAnswer(database, reply, (queries) =>
+      putInOrder(queries, author, collection, changes, request.body.ids),
+    )
   })
 }

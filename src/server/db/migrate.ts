@@ -13,6 +13,7 @@ import * as exceptions from './migrations/0010-exceptions.ts'
 import * as notices from './migrations/0011-notices.ts'
 import * as translationMarks from './migrations/0012-translation-marks.ts'
 import * as findings from './migrations/0013-findings.ts'
+import * as positions from './migrations/0014-positions.ts'
 import * as withdrawnPictures from './migrations/0015-withdrawn-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0011-notices': notices,
   '0012-translation-marks': translationMarks,
   '0013-findings': findings,
+  '0014-positions': positions,
   '0015-withdrawn-pictures': withdrawnPictures,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { Placed } from '../../domain/collections/position.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
@@ -32,23 +33,39 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>
   readonly #table: RecordTable
+  /** Whether an administrator puts the list in order. */
+  readonly #isPlaced: boolean
 
   constructor(kind: StoredKind<Stored>) {
     this.#kind = kind
     this.#table = kind.table
+    this.#isPlaced = 'position' in kind.fields
   }
 
-  /** All records, oldest first. */
+  /** All records: those with a position in its order, then the others, oldest first. */
   async list(queries: Reads): Promise<Stored[]> {
-    const rows = await queries.selectFrom(this.#table).selectAll().orderBy('id').execute()
+    const rows = await this.#inOrder(queries).execute()
     return rows.map((row) => this.#kind.record.parse(row))
   }
 
-  /** The first records after an id as visitors read them, oldest first: a long list is read in portions. */
-  async listAfter(queries: Reads, id: number, count: number): Promise<PublicRow[]> {
-    const all = queries.selectFrom(this.#table).selectAll().orderBy('id')
-    const rows = await all.where('id', '>', id).limit(count).execute()
+  /** The first records after another one, or all's first, as visitors read them: a long list is read in portions. */
+  async listAfter(queries: Reads, last: PublicRow | null, count: number): Promise<PublicRow[]> {
+    const all = this.#inOrder(queries).limit(count)
+    const rows = await (last ? all.where(this.#isAfter(last)) : all).execute()
     return rows.map((row) => this.#kind.publicRecord.parse(row))
+  }
+
+  #inOrder(queries: Reads) {
+    const all = queries.selectFrom(this.#table).selectAll()
+    // Engines put none first or last as each of them likes.
+    const placed = this.#isPlaced ? all.orderBy(sql`position is null`).orderBy(sql`position`) : all
+    return placed.orderBy('id')
+  }
+
+  #isAfter({ id, position = null }: PublicRow & Partial<Placed>) {
+    if (position === null)
+      return this.#isPlaced ? sql<boolean>`position is null and id > ${id}` : sql<boolean>`id > ${id}`
+    return sql<boolean>`(position is null or position > ${position} or (position = ${position} and id > ${id}))`
   }
 
   async find(queries: Reads, id: number): Promise<Stored | undefined> {

@@ -26,7 +26,12 @@ type Access = 'everyone' | 'reader' | 'user' | 'admin'
 /** A collection's rights: everyone reads it, each what is theirs to see; administrators write what it lets them. */
 function rightsOf({ name, operations }: Collection): Record<string, Access> {
   const path = `/api/${name}`
-  const written = { create: `POST ${path}`, update: `PUT ${path}/:id`, delete: `DELETE ${path}/:id` }
+  const written = {
+    create: `POST ${path}`,
+    update: `PUT ${path}/:id`,
+    delete: `DELETE ${path}/:id`,
+    order: `PUT ${path}/order`,
+  }
   return {
     [`GET ${path}`]: 'reader',
     ...Object.fromEntries(operations.map((operation) => [written[operation], 'admin'])),

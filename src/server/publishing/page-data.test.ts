@@ -34,7 +34,7 @@ function landing(lists: Partial<ReleaseLists>) {
 }
 
 test('a page carries the first records of a long list and says how many there are', () => {
-  const gallery = many(1000, (id) => ({ id, imageUrl: `/uploads/${id}`, imageData: null, ...times }))
+  const gallery = many(1000, (id) => ({ id, imageUrl: `/uploads/${id}`, imageData: null, position: null, ...times }))
   const { lists, counts } = landing({ gallery })
   expect(lists.gallery).toEqual(gallery.slice(0, carriedAtMost))
   expect(counts).toEqual({ gallery: 1000 })
@@ -42,7 +42,16 @@ test('a page carries the first records of a long list and says how many there ar
 
 test('only products in stock count', () => {
   const products = many(carriedAtMost * 2, (id) => ({
-    ...{ id, name: texts(''), description: texts(''), price: 1, imageUrl: null, imageData: null, ...times },
+    ...{
+      id,
+      name: texts(''),
+      description: texts(''),
+      price: 1,
+      imageUrl: null,
+      imageData: null,
+      position: null,
+      ...times,
+    },
     inStock: id % 2 === 0,
   }))
   const { lists, counts } = landing({ products })
@@ -51,7 +60,7 @@ test('only products in stock count', () => {
 })
 
 test('a schedule is carried whole or not at all', () => {
-  const zones = many(2, (id) => ({ id, name: texts(''), description: null, ...times }))
+  const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
   const schedule = (count: number) =>
     many(count, (id) => ({
       ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },

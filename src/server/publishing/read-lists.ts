@@ -18,12 +18,12 @@ const kinds = Object.fromEntries(storedKinds.map((kind) => [kind.name, kind])) a
 export function liveRows(queries: Reads): RowSource {
   return async function* (name) {
     const store = new RecordStore(kinds[name])
-    for (let afterId = 0; ; ) {
+    for (let last: PublicRow | null = null; ; ) {
       // Every process gives the same bytes, be it from the rows or from the stored release, so that ETags agree.
-      const rows = inFixedOrder(await store.listAfter(queries, afterId, portion))
+      const rows: PublicRow[] = inFixedOrder(await store.listAfter(queries, last, portion))
       if (rows.length > 0) yield rows
       if (rows.length < portion) return
-      afterId = rows.at(-1)?.id ?? afterId
+      last = rows.at(-1) ?? last
       await nextTurn()
     }
   }

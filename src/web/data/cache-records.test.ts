@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { releasedList, renewList, storedList, storeList } from './cache-records.ts'
 
-const zone = { id: 1, name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' }, description: null, createdAt: '', updatedAt: '' }
+const zone = {
+  id: 1,
+  name: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
+  description: null,
+  position: null,
+  createdAt: '',
+  updatedAt: '',
+}
 // Built on a machine whose clock is late.
 const first = { release: 9, timestamp: '2026-01-06T10:00:00.000Z' }
 const second = { release: 10, timestamp: '2026-01-05T10:00:00.000Z' }

@@ -9,7 +9,7 @@ import { OpenedAtContext } from './opened-at.ts'
 import type { Stored } from './save-record.ts'
 import { useCollision } from './use-collision.ts'
 import { useBase, useDraft } from './use-draft.ts'
-import { type Subject, useSaving } from './use-saving.ts'
+import { type EditedFields, type FormOf, type Subject, useSaving } from './use-saving.ts'
 
 interface EditorOptions<Values, Row> {
   /** The record to edit; none for a new one. */
@@ -30,13 +30,23 @@ interface EditorOptions<Values, Row> {
   failureMessage?: (error: Error) => string | undefined
 }
 
-export type Editor<Values> = ReturnType<typeof useEditor<Values, Stored>>
+export type Editor<Values> = ReturnType<typeof useEditorOf<Values, Stored>>
+
+/** What is sent: what the form does not hold stays as it is, and is no part of it. */
+function bodyOf({ input, fields }: Subject<EditedFields>, values: unknown): object {
+  const body = (input.safeParse(values).data ?? values) as object
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isApart))
+}
 
 /** A form for a record: it keeps drafts, saves, and knows when somebody else has saved the same record meanwhile. */
-export function useEditor<Values, Row extends Stored>(
-  subject: Subject<Values>,
-  options: EditorOptions<NoInfer<Values>, Row>,
-) {
+export function useEditor<F extends EditedFields, Row extends Stored>(
+  subject: Subject<F>,
+  options: EditorOptions<FormOf<F>, Row>,
+): ReturnType<typeof useEditorOf<FormOf<F>, Row>> {
+  return useEditorOf(subject, options)
+}
+
+function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>, options: EditorOptions<Values, Row>) {
   const { record, toValues, onClose, onInvalid, onFailure, failureMessage, isCheckedByServer } = options
   const { base, rebase, startOver, isKept, initial, draftOf } = useBase(subject.name, record, toValues)
   const { collision, noteCollision, forgetCollision } = useCollision<Row>(subject.name)
@@ -64,7 +74,7 @@ export function useEditor<Values, Row extends Stored>(
     isBusy: saving.isSaving || isUploading || collision !== null,
     send: (values) => {
       sent.current = values
-      saving.send((subject.input.safeParse(values).data ?? values) as object)
+      saving.send(bodyOf(subject, values))
     },
     onRefused: (issues, isByRules) => {
       openFirstWrong(issues)

@@ -10,10 +10,18 @@ import { isUnreachable, useWrite } from '../use-write.ts'
 import { type Attempt, currentIn, idsBefore, isStored, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-draft.ts'
 
-/** What an editor edits: every collection is one, and so is content. Its fields say what the form holds. */
-export interface Subject<Values> {
+/** What an editor asks of the fields. */
+export type EditedFields = Readonly<Record<string, { blank: unknown; isApart?: true }>>
+
+/** What the form holds of each field: of those that are set elsewhere, nothing. */
+export type FormOf<F extends EditedFields> = {
+  [Name in keyof F as F[Name] extends { isApart: true } ? never : Name]: F[Name]['blank']
+}
+
+/** What an editor edits: every collection is one, and so is content. */
+export interface Subject<F extends EditedFields> {
   name: CacheName
-  fields: { readonly [Name in keyof Values]: { blank: Values[Name] } }
+  fields: F
   input: z.ZodMiniType
   messages: { created: string; updated?: string; saveFailed: string; updateFailed?: string }
 }
@@ -32,7 +40,7 @@ interface Failure {
 
 /** Sends an editor's record, tells how it went, and knows after silence what may have been stored. */
 export function useSaving<Row extends Stored>(
-  subject: Pick<Subject<unknown>, 'name' | 'messages'>,
+  subject: Pick<Subject<EditedFields>, 'name' | 'messages'>,
   base: Base<unknown>,
   options: SavingOptions<Row>,
 ) {

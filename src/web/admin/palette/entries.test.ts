@@ -114,7 +114,7 @@ describe('what a volunteer types', () => {
 })
 
 describe('entries', () => {
-  const stored = { version: 1, createdAt: '', updatedAt: '' }
+  const stored = { version: 1, position: null, createdAt: '', updatedAt: '' }
   const boxing = { ...stored, id: 4, title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' }, description: null }
 
   it('a record leads to its open editor', () => {

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Placed, positionsInOrder } from './position.ts'
+
+/** The order in which lists come: those with a position first, then the others by their age. */
+const inOrder = (records: Placed[]) =>
+  records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id).map(({ id }) => id)
+
+const list = (...positions: (number | null)[]): Placed[] =>
+  positions.map((position, index) => ({ id: index + 1, position }))
+
+const moved = <Value>(values: Value[], from: number, to: number) => {
+  const [value, ...rest] = [values[from] as Value, ...values.toSpliced(from, 1)]
+  return rest.toSpliced(to, 0, value)
+}
+
+test('whatever the order was, records come as they are wanted', () => {
+  const lists = fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 9 }).map((some) => list(...some))
+  const wanted = lists.chain((records) => fc.shuffledSubarray(records, { minLength: records.length }))
+  fc.assert(
+    fc.property(wanted, (records) => {
+      const changes = positionsInOrder(records)
+      expect(inOrder(records.map(({ id, position }) => ({ id, position: changes.get(id) ?? position })))).toEqual(
+        records.map(({ id }) => id),
+      )
+    }),
+  )
+})
+
+test('what stands where it stood gets no position', () => {
+  expect(positionsInOrder(list(null, null, null)).size).toBe(0)
+  expect(positionsInOrder(list(1, 4, null)).size).toBe(0)
+  expect([...positionsInOrder(moved(list(null, null, null, null), 2, 0))]).toEqual([[3, 1]])
+  expect([...positionsInOrder(moved(list(1, 2, 3), 0, 2))]).toEqual([[1, 4]])
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createTrainer, createZone, trainerBody } from '../support/bodies.ts'
+import { changesOf } from '../support/change-log.ts'
+import { collectionCases } from '../support/collection-cases.ts'
+import type { Client } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+const idsIn = (records: { id: number }[]) => records.map(({ id }) => id)
+
+const idsOf = async (admin: Client, list: string) => idsIn((await admin.get(`/api/${list}`)).body)
+
+const build = (admin: Client) => admin.post('/api/admin/cache/generate')
+
+describe.each(collectionCases.filter(({ collection }) => 'position' in collection.fields))(
+  'the order of $name',
+  ({ name, body }) => {
+    it('is what an administrator wants, for visitors from the next cache build on', async () => {
+      const { admin, as } = await withAdmin()
+      const ids: number[] = []
+      for (let index = 0; index < 3; index += 1) ids.push((await admin.post(`/api/${name}`, await body(admin))).body.id)
+      await build(admin)
+      const visitor = await as(null)
+      const [first, second, third] = ids as [number, number, number]
+
+      const answer = await admin.put(`/api/${name}/order`, { ids: [third, first, second] })
+      expect(answer).toMatchObject({ status: 200, headers: { 'change-id': expect.any(String) } })
+      expect(idsIn(answer.body)).toEqual([third, first, second])
+      expect(await idsOf(admin, name)).toEqual([third, first, second])
+      expect(idsIn((await visitor.get(`/cache/${name}.json`)).body)).toEqual(ids)
+      const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+      expect(records).toMatchObject([{ list: name, id: third, action: 'moved' }])
+
+      await build(admin)
+      expect(idsIn((await visitor.get(`/cache/${name}.json`)).body)).toEqual([third, first, second])
+    })
+  },
+)
+
+describe('putting a list in order', () => {
+  it('is one write, logged record by record, and undone as one', async () => {
+    const { admin, database } = await withAdmin()
+    const ids = [1, 2, 3].map(async () => (await createZone(admin)).id)
+    const [first, second, third] = (await Promise.all(ids)).toSorted() as [number, number, number]
+    const { headers } = await admin.put('/api/zones/order', { ids: [second, third, first] })
+    const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
+    expect(await logged(first)).toEqual(['create'])
+    expect(await logged(second)).toEqual(['create', 'update'])
+    expect(await logged(third)).toEqual(['create', 'update'])
+    const undone = await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
+    expect(undone).toMatchObject({ status: 200, body: { undone: 2 } })
+    expect(await idsOf(admin, 'zones')).toEqual([first, second, third])
+  })
+
+  it('refuses an order of another list, and changes nothing', async () => {
+    const { admin } = await withAdmin()
+    const first = (await createZone(admin)).id
+    const second = (await createZone(admin)).id
+    for (const ids of [[first], [second, first, second], [second, 999], []])
+      expect(await admin.put('/api/zones/order', { ids })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', issues: [{ path: ['ids'], message: expect.stringContaining('each zone once') }] },
+      })
+    expect(await admin.put('/api/zones/order', { ids: ['1'] })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
+    expect(await idsOf(admin, 'zones')).toEqual([first, second])
+  })
+
+  it('outlives the edits of who knows nothing of it, and puts what is new behind', async () => {
+    const { admin } = await withAdmin()
+    const first = await createTrainer(admin)
+    const second = await createTrainer(admin)
+    await admin.put('/api/trainers/order', { ids: [second.id, first.id] })
+    await admin.put(`/api/trainers/${second.id}`, trainerBody())
+    const third = await createTrainer(admin)
+    expect(await idsOf(admin, 'trainers')).toEqual([second.id, first.id, third.id])
+  })
+
+  it('leaves no record of a long list out', async () => {
+    const { admin, as } = await withAdmin()
+    const ids: number[] = []
+    for (let index = 0; index < 300; index += 1) ids.push((await createZone(admin)).id)
+    // A portion ends among those with a position, and one among those without.
+    const wanted = [...ids.slice(0, 270).reverse(), ...ids.slice(270)]
+    await admin.put('/api/zones/order', { ids: wanted })
+    await build(admin)
+    expect(idsIn((await (await as(null)).get('/cache/zones.json')).body)).toEqual(wanted)
+  })
+})
