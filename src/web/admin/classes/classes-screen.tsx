@@ -11,6 +11,7 @@ import { idColumn } from '../id-column.ts'
 import { openerId } from '../keep-focus.ts'
 import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { MissingCounts, WithMissing } from '../missing-languages.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -24,6 +25,7 @@ export function ClassesScreen() {
       <div className="toolbar">
         <FilterField label="Filter classes" placeholder="Filter by title" value={wanted} onChange={setWanted} />
         {query.data && <MissingCounts of={query.data.map(({ title, description }) => [title, description])} />}
+        <OrderButton collection={classes} rows={query.data} show={({ title }) => ({ name: title.en })} />
         <RowCount of={query.data} one="class" many="classes" />
       </div>
       <ListStates

@@ -9,6 +9,7 @@ import { Growing } from '../../ui/growing.tsx'
 import { acceptedImages } from '../editor/upload.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -33,6 +34,11 @@ export function GalleryScreen() {
             <Button icon={<Upload aria-hidden />}>Upload several photos</Button>
           </FileTrigger>
           <span className="ui-muted photos-hint">or drop them here</span>
+          <OrderButton
+            collection={gallery}
+            rows={query.data}
+            show={({ imageUrl }, index) => ({ name: `Photo ${index + 1}`, picture: imageUrl })}
+          />
           {query.data !== undefined && query.data.length > 0 && (
             <Button className="photos-delete" onPress={() => setDeleting(!isDeleting)}>
               {isDeleting ? 'Done' : 'Delete photos'}

@@ -7,6 +7,7 @@ import { EmptyPanel } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useAskedRemoval } from '../use-asked-removal.tsx'
@@ -32,6 +33,13 @@ export function PartnersScreen() {
     <Screen title="Partners Management">
       <div ref={form}>
         <PartnerForm key={`${opened.record?.id ?? 'new'} ${added}`} partner={opened.record} onClose={leaveForm} />
+      </div>
+      <div className="toolbar">
+        <OrderButton
+          collection={partners}
+          rows={query.data}
+          show={({ name, logoUrl }) => ({ name: name.en, picture: logoUrl })}
+        />
       </div>
       <ListStates
         query={query}

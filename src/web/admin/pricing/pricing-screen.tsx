@@ -9,6 +9,7 @@ import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { WithMissing } from '../missing-languages.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
@@ -44,6 +45,7 @@ export function PricingScreen() {
           value={wanted}
           onChange={setWanted}
         />
+        <OrderButton collection={pricing} rows={query.data} show={(row) => ({ name: nameOf(row) })} />
         <RowCount of={query.data} one="price" many="prices" />
       </div>
       <ListStates

@@ -6,6 +6,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
@@ -39,6 +40,11 @@ export function ProductsScreen() {
           ]}
           value={shown}
           onChange={setShown}
+        />
+        <OrderButton
+          collection={products}
+          rows={query.data}
+          show={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl })}
         />
         <span className="toolbar-end">Only products in stock appear on the site</span>
       </div>

@@ -8,6 +8,7 @@ import { containsText } from '../contains-text.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates, RowCount } from '../list-states.tsx'
 import { WithMissing } from '../missing-languages.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, useRecords, usersQuery } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
@@ -29,6 +30,11 @@ export function TrainersScreen() {
     <Screen title="Trainers" action={{ label: 'Add Trainer', onPress: () => opened.add() }}>
       <div className="toolbar">
         <FilterField label="Filter trainers" placeholder="Filter by name" value={wanted} onChange={setWanted} />
+        <OrderButton
+          collection={trainers}
+          rows={query.data}
+          show={({ name, photoUrl }) => ({ name: name.en, picture: photoUrl })}
+        />
         <RowCount of={query.data} one="trainer" many="trainers" />
       </div>
       <ListStates

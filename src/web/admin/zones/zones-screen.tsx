@@ -7,6 +7,7 @@ import { Growing } from '../../ui/growing.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { LanguageMarks } from '../missing-languages.tsx'
+import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
@@ -30,6 +31,9 @@ export function ZonesScreen() {
   const usedZone = query.data?.find(({ id }) => id === used?.id)
   return (
     <Screen title="Zone Management" action={{ label: 'Add Zone', onPress: () => opened.add() }}>
+      <div className="toolbar">
+        <OrderButton collection={zones} rows={query.data} show={({ name }) => ({ name: name.en })} />
+      </div>
       <ListStates
         query={query}
         failed={messageOf(query.error, zones.messages.fetchFailed)}
