@@ -1,14 +1,12 @@
 import './order.css'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
-import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import type { Collection } from '../../../domain/collections/define.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../picture.tsx'
-import { movedBeside, type OrderedRow } from './moved.ts'
-import { arrowId, useArrows } from './use-arrows.ts'
+import type { OrderedRow } from './moved.ts'
+import { useOrder } from './use-order.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 interface OrderDialogProps {
@@ -17,15 +15,10 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Puts a list in order: by dragging a row, or by its arrows. Nothing is stored before Save. */
+/** Puts a list in order. Nothing is stored before Save. */
 export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { singular, plural, isLive } = collection
-  const [ordered, setOrdered] = useState(rows)
-  const { move, told } = useArrows(ordered, setOrdered)
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => setOrdered((now) => movedBeside(now, keys, target)),
-  })
+  const { ordered, dragged, told, list, move, following, handle } = useOrder(rows)
   const { save, cancel, isSaving } = useSaveOrder(collection, onClose)
   const isSame = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
@@ -38,40 +31,35 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
         <p className="ui-muted">
           Drag a row by its handle, or move it by its arrows. A new {singular.toLowerCase()} comes last.
         </p>
-        <GridList
-          aria-label={`Order of ${plural}`}
-          className="order"
-          items={ordered}
-          dragAndDropHooks={dragAndDropHooks}
-          keyboardNavigationBehavior="tab"
-        >
-          {ordered.map((row, index) => (
-            <GridListItem key={row.id} id={row.id} textValue={row.name} className="order-row">
-              <AriaButton slot="drag" className="order-handle">
+        <ol className="order" ref={list} {...following}>
+          {ordered.map((row, place) => (
+            <li key={row.id} className={row.id === dragged ? 'order-row order-dragged' : 'order-row'}>
+              <button
+                type="button"
+                className="order-handle"
+                aria-label={`Place of ${row.name}: ${place + 1} of ${ordered.length}`}
+                {...handle(row, place)}
+              >
                 <GripVertical aria-hidden />
-              </AriaButton>
-              <span className="order-place">{index + 1}</span>
+              </button>
+              <span className="order-place" aria-hidden>
+                {place + 1}
+              </span>
               {row.picture !== undefined && <Picture address={row.picture} alt="" size={40} />}
               <b className="order-name">{row.name}</b>
-              <IconButton
-                id={arrowId('up', row.id)}
-                label={`Move ${row.name} up`}
-                isDisabled={index === 0}
-                onPress={() => move(row, 'up')}
-              >
+              <IconButton label={`Move ${row.name} up`} isDisabled={place === 0} onPress={() => move(row, place - 1)}>
                 <ArrowUp aria-hidden />
               </IconButton>
               <IconButton
-                id={arrowId('down', row.id)}
                 label={`Move ${row.name} down`}
-                isDisabled={index === ordered.length - 1}
-                onPress={() => move(row, 'down')}
+                isDisabled={place === ordered.length - 1}
+                onPress={() => move(row, place + 1)}
               >
                 <ArrowDown aria-hidden />
               </IconButton>
-            </GridListItem>
+            </li>
           ))}
-        </GridList>
+        </ol>
         <p className="visually-hidden" role="status">
           {told}
         </p>
