@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { collections } from '../src/domain/collections/all.ts'
+import type { Field } from '../src/domain/collections/field.ts'
 import { collectionCases } from './support/collection-cases.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -60,9 +61,19 @@ describe.each(collections)('$name', ({ name }) => {
   })
 })
 
+describe.each(collections.filter(({ fields }) => 'position' in fields))('the order of $name', ({ name }) => {
+  it('is changed on its screen', () => {
+    const sources = sourcesOf(`src/web/admin/${name}/${name}-screen.tsx`).map(({ source }) => source)
+    expect(sources.join()).toContain('<OrderButton')
+  })
+})
+
 const onScreens = collections.filter(({ name }) => !withoutScreen.has(name))
 const fields = onScreens.flatMap(({ name, fields }) =>
-  Object.entries(fields).map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
+  Object.entries<Field>(fields)
+    // What is set elsewhere stands in no editor.
+    .filter(([, { isApart }]) => !isApart)
+    .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
 
 const onTheSite = namesIn('src/web/site/*.{ts,tsx}').read

@@ -47,6 +47,12 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
   for (const { lang, path, ...words } of isShort ? languages.slice(-1) : languages) {
     await page.goto(path)
     await untilFonts(page)
+    await page.emulateMedia({ media: 'print' })
+    // Only paper asks for the address's picture.
+    const code = page.locator('.paper-code')
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
     const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
     expect(pdf.numPages).toBeLessThanOrEqual(2)
     const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
@@ -62,8 +68,7 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
     for (const word of expected) expect(printed).toContain(word.toLocaleLowerCase(lang === 'ua' ? 'uk' : lang))
     expect(printed.match(/\d\d:\d\d/g)?.length).toBeGreaterThanOrEqual(items.length)
     expect(printed).not.toContain(words.hidden.toLowerCase())
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.paper-code')).toBeVisible()
+    await expect(code).toBeVisible()
     const boxes = await Promise.all(
       ['h1', '.hero-side p', '.info-cards'].map((each) => page.locator(each).boundingBox()),
     )

@@ -12,6 +12,11 @@ const idOf = (handles: { handle: string }[], handle: string | null) => {
 
 const rowOf = <Values extends object>(values: Values, index: number) => ({ id: index + 1, ...times, ...values })
 
+const placedRowOf = <Values extends object>(values: Values, index: number) => ({
+  ...rowOf(values, index),
+  position: null,
+})
+
 const picture = (list: string, index: number) => `/uploads/${list}${index}-1600x1200.webp`
 
 /** The sample club as its rows are stored, each `many` times, on a day of its first weeks. */
@@ -27,10 +32,10 @@ export function sampleClub(many = 1): Club {
       const { section, type } = contentKeys[key]
       return rowOf({ key, section, type, translations, metadata: null }, index)
     }),
-    classes: times(classes).map(({ handle: _, ...each }, index) => rowOf(each, index)),
-    zones: times(zones).map(({ handle: _, ...each }, index) => rowOf(each, index)),
+    classes: times(classes).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
+    zones: times(zones).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
     pricing: times(sample.pricing).map(({ class: handle, ...each }, index) =>
-      rowOf({ ...each, classId: idOf(classes, handle) ?? 0 }, index),
+      placedRowOf({ ...each, classId: idOf(classes, handle) ?? 0 }, index),
     ),
     schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
       rowOf(
@@ -44,15 +49,17 @@ export function sampleClub(many = 1): Club {
       ),
     ),
     trainers: times(sample.trainers).map(({ photo: _, ...each }, index) =>
-      rowOf({ ...each, photoUrl: picture('a', index), photoData: null }, index),
+      placedRowOf({ ...each, photoUrl: picture('a', index), photoData: null }, index),
     ),
     partners: times(sample.partners).map(({ logo: _, ...each }, index) =>
-      rowOf({ ...each, logoUrl: picture('b', index), logoData: null }, index),
+      placedRowOf({ ...each, logoUrl: picture('b', index), logoData: null }, index),
     ),
     products: times(sample.products).map(({ picture: _, ...each }, index) =>
-      rowOf({ ...each, imageUrl: picture('c', index), imageData: null }, index),
+      placedRowOf({ ...each, imageUrl: picture('c', index), imageData: null }, index),
     ),
-    gallery: times(sample.gallery).map((_, index) => rowOf({ imageUrl: picture('d', index), imageData: null }, index)),
+    gallery: times(sample.gallery).map((_, index) =>
+      placedRowOf({ imageUrl: picture('d', index), imageData: null }, index),
+    ),
     exceptions: [],
   }
   const club: Club = {
