@@ -64,7 +64,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Stores where a record stands in its list; one of the sample stays one. */
   async place(queries: Queries, author: Author, before: Stored, position: number): Promise<Stored> {
     const after = await this.store.update(queries, before, { position })
-    await this.#log(queries, author, { action: 'update', entityId: before.id, before, after })
+    await this.#log(queries, author, { before, after })
     return after
   }
 
