@@ -131,6 +131,7 @@ describe('what the tests of the API are held to', () => {
     id: 1,
     name: { pl: 'a', en: 'a', ua: 'a' },
     description: null,
+    position: null,
     version: 1,
     createdAt: '2026-05-04T16:20:00.000Z',
     updatedAt: '2026-05-04T16:20:00.000Z',
