@@ -11,6 +11,7 @@ const ownKind = {
   '/admin/schedule': 'Schedule Management',
   '/admin/schedule?view=week': 'Schedule Management',
   '/admin/exceptions': 'Exceptions',
+  '/admin/translations?state=all': 'Translations',
   '/admin/partners': 'Partners Management',
   '/admin/gallery': 'Gallery Management',
   '/admin/cache': 'Cache Management',

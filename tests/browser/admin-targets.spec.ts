@@ -9,6 +9,7 @@ const screens = [
   '/admin/schedule',
   '/admin/schedule?view=week',
   '/admin/exceptions',
+  '/admin/translations?state=all',
   '/admin/zones',
   '/admin/pricing',
   '/admin/trainers',

@@ -25,6 +25,9 @@ const ExceptionsScreen = lazyScreen(
   ['exceptions', 'schedule', 'classes', 'zones'],
 )
 const NoticesScreen = lazyScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen)
+const TranslationsScreen = lazyScreen(
+  async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen,
+)
 const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones'])
 const PricingScreen = lazyScreen(
   async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
@@ -88,6 +91,7 @@ export function AdminArea() {
                 <Route path="/admin/schedule" component={ScheduleScreen} />
                 <Route path="/admin/exceptions" component={ExceptionsScreen} />
                 <Route path="/admin/notice" component={NoticesScreen} />
+                <Route path="/admin/translations" component={TranslationsScreen} />
                 <Route path="/admin/zones" component={ZonesScreen} />
                 <Route path="/admin/pricing" component={PricingScreen} />
                 <Route path="/admin/trainers" component={TrainersScreen} />

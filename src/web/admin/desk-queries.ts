@@ -9,10 +9,10 @@ import { request } from '../data/request.ts'
 import { untilListsAreRead } from './after-lists.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 
-const deskKey = 'desk'
+export const deskKey = 'desk'
 
 /** Other administrators publish and edit too: looked at anew when one comes back to it. */
-const shared = { staleTime: 5000, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay } as const
+export const shared = { staleTime: 5000, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay } as const
 
 /** The kept releases, the newest first, page by page. */
 export const releasesQuery = infiniteQueryOptions({

@@ -79,7 +79,8 @@ function InLanguage({ language, children }: InLanguageProps) {
   )
 }
 
-function Words({ parts }: { parts: readonly Part[] }) {
+/** A text whose words are marked; what lies far from every mark is left out until it is asked for. */
+export function Words({ parts }: { parts: readonly Part[] }) {
   const [isWhole, setWhole] = useState(false)
   return placed(isWhole ? parts : shownParts(parts)).map(({ at, ...part }) =>
     part.change === 'left out' ? (

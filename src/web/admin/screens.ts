@@ -6,6 +6,7 @@ import {
   Handshake,
   History,
   Images,
+  Languages,
   type LucideIcon,
   Medal,
   Megaphone,
@@ -39,6 +40,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/zones', label: 'Zones', Icon: Octagon },
     { path: '/admin/pricing', label: 'Pricing', Icon: Tag },
     noticeScreen,
+    { path: '/admin/translations', label: 'Translations', Icon: Languages },
   ],
   [
     { path: '/admin/trainers', label: 'Trainers', Icon: Medal },

@@ -44,6 +44,8 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
     'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
   '/admin/notice':
     'cancel today urgent news announcement tape odwołaj dziś ogłoszenie pilne komunikat скасувати сьогодні оголошення терміново',
+  '/admin/translations':
+    'languages stale missing texts csv translator tłumaczenia języki nieaktualne переклади мови застарілі',
   '/admin/zones': 'rooms halls ring strefy sale зони зали',
   '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
   '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',

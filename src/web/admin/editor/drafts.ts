@@ -15,11 +15,18 @@ const prefix = 'ringside_draft_'
 const storageKey = (name: string, of: string) => `${prefix}${name}_${of}`
 
 /** Whether anything is kept at all. */
-export function hasDrafts(): boolean {
+export const hasDrafts = (): boolean => keptBelow(prefix).length > 0
+
+/** What drafts of a name are kept of. */
+export const draftsOf = (name: string): string[] => keptBelow(storageKey(name, ''))
+
+/** The rest of every kept key that begins so. */
+function keptBelow(beginning: string): string[] {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(beginning))
+    return keys.map((key) => key.slice(beginning.length))
   } catch {
-    return false
+    return []
   }
 }
 

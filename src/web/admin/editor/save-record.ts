@@ -15,6 +15,8 @@ export interface Attempt<Row extends Stored> {
   unanswered?: readonly object[]
   /** The records that were there before the first attempt. */
   known?: ReadonlySet<number>
+  /** What else is said of a change, as the end of its address. */
+  query?: string
 }
 
 /** Whether a record holds what was sent to be stored. */
@@ -39,9 +41,9 @@ export async function saveRecord<Row extends Stored>(
   signal: AbortSignal,
   onChange?: (change: number) => void,
 ): Promise<Row> {
-  const { body, target, unanswered = [] } = attempt
+  const { body, target, unanswered = [], query = '' } = attempt
   const put = ({ id, version }: Stored) =>
-    request<Row>('PUT', `${path}/${id}`, { body, ifMatch: version, signal, onChange })
+    request<Row>('PUT', `${path}/${id}${query}`, { body, ifMatch: version, signal, onChange })
 
   if (!target) {
     const earlier = await findUnanswered<Row>(path, attempt, signal)

@@ -1,0 +1,96 @@
+import './translations.css'
+import { Keyboard } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { englishLanguageNames, languages } from '../../../domain/languages.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import { draftsOf } from '../editor/drafts.ts'
+import { Screen } from '../screen.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { RecordTexts } from './record-texts.tsx'
+import { keyOf } from './shown-records.ts'
+import { TextFilters } from './text-filters.tsx'
+import { useShownRecords } from './use-shown-records.ts'
+import { useTextFilters } from './use-text-filters.ts'
+import { draftName } from './use-typed.ts'
+import { goToOpen } from './walk.ts'
+
+/** Every text beside its translations: what is wrong with them is worked through here. */
+export function TranslationsScreen() {
+  const filters = useTextFilters()
+  const { texts, counts, records, change } = useShownRecords(filters.query)
+  const [hasKeys, setKeys] = useState(false)
+  const goOn = useGoOn(texts, records)
+  useHotkey('?', () => setKeys(true))
+  const shown = new Set(records.map(keyOf))
+  const elsewhere = draftsOf(draftName).filter((key) => !shown.has(key)).length
+  const isAll = filters.of('state') === 'all' && !filters.isNarrowed
+  return (
+    <Screen title="Translations">
+      <div className="toolbar words-toolbar">
+        <TextFilters filters={filters} counts={counts} />
+        <span className="toolbar-end words-tools">
+          <Button icon={<Keyboard aria-hidden />} shortcut="?" onPress={() => setKeys(true)}>
+            Keys
+          </Button>
+        </span>
+      </div>
+      {texts.isError && (
+        <FailedPanel message={messageOf(texts.error, 'Failed to fetch the texts')} onRetry={texts.refetch} />
+      )}
+      {texts.isPending && <SkeletonRows />}
+      {elsewhere > 0 && counts && (
+        <HintPanel>
+          What you typed in {elsewhere === 1 ? 'one more record' : `${elsewhere} more records`} is kept and not saved.
+          They are not among these.
+        </HintPanel>
+      )}
+      {counts && records.length === 0 && (
+        <EmptyPanel
+          title={filters.of('state') === 'open' && !filters.isNarrowed ? 'Nothing left to do' : 'No texts found'}
+          action={!isAll && <Button onPress={() => filters.change({ state: 'all' })}>Show all texts</Button>}
+        >
+          {filters.of('state') === 'open' && 'Every translation fits its Polish text.'}
+        </EmptyPanel>
+      )}
+      {records.length > 0 && (
+        <div className="words-columns" aria-hidden>
+          {languages.map((language) => (
+            <span key={language}>{englishLanguageNames[language]}</span>
+          ))}
+        </div>
+      )}
+      <div className="words-records">
+        {records.map((record) => {
+          const key = keyOf(record)
+          return <RecordTexts key={key} record={record} change={(how) => change(key, how)} goOn={goOn} />
+        })}
+      </div>
+      <ShowMore query={texts} />
+      {hasKeys && <KeysDialog onClose={() => setKeys(false)} />}
+    </Screen>
+  )
+}
+
+type Shown = ReturnType<typeof useShownRecords>
+
+/** Goes from a text to the next with something to do: the pages behind are fetched for it, then it begins at the top. */
+function useGoOn({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
+  const waiting = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const from = waiting.current
+    if (!from || isFetchingNextPage || records.length === 0) return
+    waiting.current = null
+    goToOpen(from)
+  }, [records, isFetchingNextPage])
+  return (from: HTMLTextAreaElement) => {
+    if (goToOpen(from)) return
+    if (hasNextPage) {
+      waiting.current = from
+      void fetchNextPage()
+    } else if (!goToOpen()) from.focus()
+  }
+}

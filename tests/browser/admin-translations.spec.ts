@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { isShort } from '../support/form.ts'
+import { create, expect, expectNotice, remove, test, unique } from './office.ts'
+
+interface Zone {
+  id: number
+  version: number
+  name: Record<'pl' | 'en' | 'ua', string>
+  description: Record<'pl' | 'en' | 'ua', string>
+}
+
+const zoneOf = (name: string, polish = '') => ({
+  name: { pl: `${name}${polish}`, en: name, ua: `${name} зала` },
+  description: { pl: `Duża hala${polish}`, en: 'A big hall', ua: 'Велика зала' },
+})
+
+/** Stores a zone whose Polish texts have changed since the others were written. */
+async function createStale(page: Page, name: string): Promise<Zone> {
+  const { id } = await create(page, 'zones', zoneOf(name))
+  const answer = await page.request.put(`/api/zones/${id}`, { data: zoneOf(name, ' po remoncie') })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as Zone
+}
+
+const zoneNow = async (page: Page, id: number) =>
+  ((await (await page.request.get('/api/zones')).json()) as Zone[]).find((zone) => zone.id === id)
+
+const openOf = (search: string) => `/admin/translations?state=stale&search=${encodeURIComponent(search)}`
+
+async function staleTexts(page: Page, search: string): Promise<number> {
+  const answer = await page.request.get(`/api/admin/translations?search=${encodeURIComponent(search)}`)
+  return (await answer.json()).counts.state.stale
+}
+
+/** Four stale texts each. */
+const staleZones = isShort ? 2 : 10
+
+test('forty stale texts are cleared without a mouse, with two keys each beyond the text', async ({ page }) => {
+  const name = unique('Hala')
+  const zones: Zone[] = []
+  for (let at = 0; at < staleZones; at += 1) zones.push(await createStale(page, `${name} ${at}`))
+  expect(await staleTexts(page, name)).toBe(4 * staleZones)
+  await page.goto(openOf(name))
+  const first = page.getByRole('textbox', { name: `Name in English, ${name} 0` })
+  await expect(first).toHaveAccessibleDescription(/^The Polish has changed: .*po remoncie/)
+  await page.getByRole('textbox', { name: `Name in Polish, ${name} 0` }).focus()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  for (let at = 0; at < 4 * staleZones; at += 1) {
+    // Every other one is written anew; the others are still right.
+    if (at % 2 === 0) await page.keyboard.insertText('* ')
+    await page.keyboard.press(at % 2 === 0 ? 'Control+Enter' : 'Alt+k')
+  }
+  await expect.poll(() => staleTexts(page, name)).toBe(0)
+  for (const { id } of zones) {
+    const stored = await zoneNow(page, id)
+    expect(stored?.name.en).toContain('* ')
+    expect(stored?.description.en).toContain('* ')
+    expect(stored?.name.ua).not.toContain('* ')
+    await remove(page, 'zones', id)
+  }
+})
+
+test('what somebody else saves meanwhile is shown beside what was typed, and neither is lost', async ({ page }) => {
+  const name = unique('Hala')
+  const zone = await createStale(page, name)
+  await page.goto(openOf(name))
+  const english = page.getByRole('textbox', { name: `Description in English, ${name}` })
+  await english.fill('Mine')
+  const theirs = { ...zone.description, en: 'Theirs', ua: 'Їхнє' }
+  const put = await page.request.put(`/api/zones/${zone.id}`, { data: { name: zone.name, description: theirs } })
+  expect(put.status()).toBe(200)
+  await english.press('Control+Enter')
+  const dispute = page.getByRole('alert').filter({ hasText: 'wrote meanwhile' })
+  await expect(dispute).toContainText('Theirs')
+  await expect(english).toHaveValue('Mine')
+  await page.reload()
+  await expect(english).toHaveValue('Mine')
+  await english.press('Control+Enter')
+  await dispute.getByRole('button', { name: 'Keep mine' }).click()
+  await english.press('Control+Enter')
+  await expectNotice(page, 'Zone updated successfully')
+  expect((await zoneNow(page, zone.id))?.description).toEqual({ ...theirs, en: 'Mine' })
+  await remove(page, 'zones', zone.id)
+})
+
+test('a small correction of the Polish leaves the others as they are', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Hala')
+  const zone = await create(page, 'zones', zoneOf(name))
+  await page.goto(`/admin/translations?state=all&search=${encodeURIComponent(name)}`)
+  const polish = page.getByRole('textbox', { name: `Name in Polish, ${name}` })
+  await polish.fill(`${name}!`)
+  await page.getByRole('switch', { name: /^Small correction/ }).check()
+  await polish.press('Control+Enter')
+  await expectNotice(page, 'Zone updated successfully')
+  expect(await staleTexts(page, name)).toBe(0)
+  await polish.fill(`${name}?`)
+  await polish.press('Control+Enter')
+  await expectNotice(page, 'Zone updated successfully')
+  await expect.poll(() => staleTexts(page, name)).toBe(2)
+  await remove(page, 'zones', zone.id)
+})
+
+test('a suggestion of the browser is marked until somebody touches it', { tag: '@long' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const create = async () => ({ translate: async (text: string) => `Translated: ${text}` })
+    Object.assign(window, { Translator: { availability: async () => 'available', create } })
+  })
+  const name = unique('Hala')
+  const zone = await createStale(page, name)
+  await page.goto(openOf(name))
+  const english = page.getByRole('textbox', { name: `Name in English, ${name}` })
+  await page.getByRole('button', { name: 'Suggest' }).first().click()
+  await expect(english).toHaveValue(`Translated: ${zone.name.pl}`)
+  const mark = page.getByText('Suggested by the browser')
+  await expect(mark).toBeVisible()
+  await page.reload()
+  await expect(mark).toBeVisible()
+  await english.press('End')
+  await page.keyboard.insertText('.')
+  await expect(mark).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(english).toHaveValue(name)
+  await remove(page, 'zones', zone.id)
+})
