@@ -104,6 +104,8 @@ test('a notice covers no link of a phone’s menu', { tag: '@long' }, async ({ p
   const covered = await menu.getByRole('link').evaluateAll((links) =>
     links
       .filter((link) => {
+        // The menu is longer than the screen.
+        link.scrollIntoView({ block: 'nearest' })
         const { left, top, width, height } = link.getBoundingClientRect()
         return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
