@@ -10,16 +10,15 @@ export const withShortWordsBound = remembered((text) => {
     .trim()
 })
 
-const isDash = (word: string) => /^[–—-]$/.test(word)
+const isDash = (word: string) => word === '–'
 
 /**
  * Whether a word stays with the next one: it is a single character, or a number before its unit. A dash stays with what
  * is before it: a line may end with one, and begins with none, nor with the space after it.
  */
 function isBound(word: string, next = ''): boolean {
-  if (isDash(word) || isDash(next)) return isDash(next)
   const letters = (of: string) => [...of.replace(/[^\p{L}\p{N}]/gu, '')].length
-  return letters(word) <= 1 || (letters(next) <= 2 && /^\d+$/.test(word))
+  return isDash(next) || (!isDash(word) && (letters(word) <= 1 || (letters(next) <= 2 && /^\d+$/.test(word))))
 }
 
 /** A word with a hyphen may be broken after it from this length on. */
