@@ -122,7 +122,7 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
 test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
-    ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null },
+    ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },
     ...{ bio: inAll(''), specialties: inAll('') },
   }))
   const schedule = lists.schedule.map((item) => ({ ...item, trainerId: 139 }))
