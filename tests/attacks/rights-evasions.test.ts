@@ -91,7 +91,9 @@ describe.each([
 
 describe('the harness', () => {
   it('sees what an administrator is given', async () => {
-    for (const { path } of isLong ? reads : reads.slice(0, 2))
+    // What is named by something else than an id is not there.
+    const there = reads.filter(({ path }) => !path.includes(':'))
+    for (const { path } of isLong ? there : there.slice(0, 2))
       expect(await leaksOf(club().url, path, club().cookie), path).toContain(`${path}: 200`)
   })
 
