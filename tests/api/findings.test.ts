@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
+import { sharp } from '../../src/server/uploads/sharp.ts'
+import { contentBody, createClass, createContent, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -131,4 +132,25 @@ test('a translation is told once the Polish text has changed, and no longer once
   const confirmed = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
   await administrator.post('/api/admin/translations/confirm', confirmed)
   expect((await administrator.get(path)).body.findings).toEqual([])
+})
+
+test('a photo on the poster is looked at once, in the pictures’ process', async () => {
+  const { as, database } = await buildTestApp()
+  const administrator = await as('admin')
+  const dark = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#111' } })
+    .png()
+    .toBuffer()
+  const imageData = `data:image/png;base64,${dark.toString('base64')}`
+  const { imageUrl } = (await administrator.post('/api/gallery', { imageData })).body
+  const translations = { pl: imageUrl, en: imageUrl, ua: imageUrl }
+  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
+  const stored = () => database.read.selectFrom('posterPictures').selectAll().execute()
+  const { body } = await administrator.get(path)
+  expect(body.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
+  const [picture, ...others] = await stored()
+  expect(others).toEqual([])
+  expect(imageUrl).toContain(picture?.hash)
+  expect(picture?.facts.contrasts).toHaveLength(50)
+  await administrator.get(path)
+  expect(await stored()).toEqual([picture])
 })

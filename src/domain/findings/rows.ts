@@ -35,7 +35,8 @@ export function labelsIn({ lists }: Club): LabelOf {
 }
 
 /** A stored content item by its key. */
-export const contentNamed = ({ lists }: Club, key: string) => lists.content.find((item) => item.key === key)
+export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
+  lists.content.find((item) => item.key === key)
 
 /** What visitors read under a predefined key. */
 export const shownText = (club: Club, key: string, language: Language): string =>

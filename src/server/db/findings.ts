@@ -53,3 +53,11 @@ export async function listPosterPictures(queries: Reads): Promise<Map<string, { 
   const rows = await queries.selectFrom('posterPictures').selectAll().execute()
   return new Map(rows.map(({ hash, facts }) => [hash, facts]))
 }
+
+/** Notes what is known of a picture, unless it has been removed meanwhile. */
+export async function keepPosterPicture(queries: Queries, hash: string, facts: { contrasts: number[] }): Promise<void> {
+  const upload = await queries.selectFrom('uploads').select('hash').where('hash', '=', hash).executeTakeFirst()
+  if (!upload) return
+  const row = queries.insertInto('posterPictures').values({ hash, facts })
+  await row.onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+}

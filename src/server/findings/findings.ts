@@ -3,12 +3,15 @@ import type { Finding, FindingsAnswer } from '../../domain/findings/finding.ts'
 import type { Database } from '../db/database.ts'
 import type { DismissalRow } from '../db/findings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { ImageStore } from '../uploads/store-image.ts'
 import { type PageMeasures, PageScales } from './measure-pages.ts'
 import { type LookedAt, readClub } from './read-club.ts'
+import { withPosters } from './read-posters.ts'
 
 interface FindingsParts {
   database: Database
   publisher: Publisher
+  images: ImageStore
   /** Without it nothing is said of pages. */
   measures?: PageMeasures
 }
@@ -17,16 +20,20 @@ interface FindingsParts {
 export class Findings {
   readonly #database: Database
   readonly #publisher: Publisher
+  readonly #images: ImageStore
   readonly #scales: PageScales | undefined
 
-  constructor({ database, publisher, measures }: FindingsParts) {
+  constructor({ database, publisher, images, measures }: FindingsParts) {
     this.#database = database
     this.#publisher = publisher
+    this.#images = images
     this.#scales = measures && new PageScales(measures)
   }
 
   async find(of: LookedAt = { base: 'drafts' }): Promise<FindingsAnswer> {
-    const { club, dismissals } = await this.#database.snapshot((queries) => readClub(queries, of, new Date()))
+    const [database, images] = [this.#database, this.#images]
+    const { club: read, dismissals } = await database.snapshot((queries) => readClub(queries, of, new Date()))
+    const club = await withPosters(read, { database, images })
     const pages = (await this.#scales?.measure(club, this.#publisher.site.answers)) ?? {}
     return answerOf(findFindings({ ...club, pages }), dismissals)
   }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
+import { posterContrasts } from './poster-contrast.ts'
 import { readArt } from './read-art.ts'
 import { type EncodedImage, readImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
@@ -10,10 +11,12 @@ export type ImageOrder =
   | { task: 'read'; file: Buffer }
   | { task: 'art'; full: Buffer; half: Buffer | null }
   | { task: 'avif'; webp: Buffer; width: number }
+  | { task: 'poster'; webp: Buffer }
 
 export type ImageAnswer =
   | { image: EncodedImage }
   | { avif: Buffer }
+  | { contrasts: number[] }
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
@@ -34,6 +37,7 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {
     if (order.task === 'read') return { image: await readImage(order.file) }
     if (order.task === 'art') return { image: await readArt(order.full, order.half) }
+    if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { error: String(error) }

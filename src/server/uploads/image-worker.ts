@@ -45,6 +45,13 @@ export class ImageWorker {
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 
+  /** How words stand against a photo on the poster, by how far they reach. Throws WorkerLostError when it cost the process. */
+  async readPoster(webp: Buffer): Promise<number[]> {
+    const answer = await this.#order({ task: 'poster', webp })
+    if ('contrasts' in answer) return answer.contrasts
+    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  }
+
   /** Ends the process until there is work again. */
   rest(): void {
     clearTimeout(this.#idle)

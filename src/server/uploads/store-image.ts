@@ -58,6 +58,11 @@ export class ImageStore {
     return stored
   }
 
+  /** How words stand against a stored photo on the poster, by how far they reach. */
+  readPoster(webp: Buffer): Promise<number[]> {
+    return this.#queue.runInBackground(() => this.#reader.readPoster(webp))
+  }
+
   /** Stores a picture that was sent as `data:image/…;base64,…`, like a file. */
   async storeDataUrl(dataUrl: string, author: Author): Promise<StoredImage> {
     const start = dataUrl.indexOf(';base64,') + ';base64,'.length

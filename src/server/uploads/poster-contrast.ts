@@ -1,0 +1,103 @@
+import { sharp } from './sharp.ts'
+
+/** A desk's window at a quarter of its size, in pixels: the poster without header and rail, as `hero.css` builds it. */
+const window = { width: 360, height: 188 }
+
+/** Where an upright photo stands: right of the title, its upper part in sight. */
+const upright = { ratio: 1.25, left: 0.42, top: 0.22 }
+
+/** The two colours of the poster, as `tokens.css` has them. */
+const signal = [255, 74, 28] as const
+const ink = [14, 13, 11] as const
+
+const left = 0.034
+
+/** The share of the pixels behind the words that is left out of account: the rest is at least as light. */
+const worst = 0.05
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+/** Relative luminance (WCAG 2.2). */
+const luminance = ([red, green, blue]: readonly [number, number, number]) =>
+  0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
+
+const inkLuminance = luminance(ink)
+
+const contrastWithInk = (light: number) => (light + 0.05) / (inkLuminance + 0.05)
+
+const clamped = (value: number) => Math.min(Math.max(value, 0), 1)
+
+/** The photo as the poster prints it, in gray: contrast 1.25, then brightness 1.15. */
+const printed = (gray: number) => clamped(clamped((gray / 255 - 0.5) * 1.25 + 0.5) * 1.15)
+
+/** How much of the signal lies over a photo, at a part of its own width. */
+function cover(at: number, isUpright: boolean): number {
+  const stops = isUpright
+    ? [[0, 1] as const, [0.14, 0.6] as const, [0.38, 0] as const]
+    : [[0.46, 1] as const, [0.56, 0.9] as const, [0.76, 0] as const]
+  const next = stops.findIndex(([place]) => place > at)
+  if (next === 0) return stops[0]?.[1] ?? 1
+  const [from, to] = [stops[next - 1], stops[next]]
+  if (!from || !to) return 0
+  return from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
+}
+
+/**
+ * The contrast of ink with the worst twentieth of a photo on the poster behind it, for words that end a fiftieth of the page
+ * from its left edge, two of them, and so on.
+ */
+export async function posterContrasts(photo: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(photo).metadata()
+  const isUpright = width < upright.ratio * height
+  const start = isUpright ? Math.round(upright.left * window.width) : 0
+  const box = { width: window.width - start, height: window.height }
+  const scale = Math.max(box.width / width, box.height / height)
+  const fitted = {
+    width: Math.max(box.width, Math.round(width * scale)),
+    height: Math.max(box.height, Math.round(height * scale)),
+  }
+  const shown = {
+    ...box,
+    left: Math.round((fitted.width - box.width) / 2),
+    top: Math.round((fitted.height - box.height) * (isUpright ? upright.top : 0.5)),
+  }
+  const pixels = await sharp(photo)
+    .resize({ ...fitted, fit: 'fill' })
+    .extract(shown)
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  const lightOf = (x: number, y: number) => {
+    if (x < start) return luminance(signal)
+    const at = 3 * (y * box.width + x - start)
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+    const gray = printed(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    const over = cover((x - start) / box.width, isUpright)
+    const mixed = signal.map((each) => each * (over + (1 - over) * gray)) as [number, number, number]
+    return luminance(mixed)
+  }
+  return contrastsOf(lightOf)
+}
+
+/** Column by column from the margin on: what lies behind longer words lies behind these and more. */
+function contrastsOf(lightOf: (x: number, y: number) => number): number[] {
+  const steps = 50
+  const counts = new Uint32Array(256)
+  let [total, x] = [0, Math.round(left * window.width)]
+  return Array.from({ length: steps }, (_, step) => {
+    for (const end = Math.round(((step + 1) / steps) * window.width); x < end; x += 1)
+      for (let y = 0; y < window.height; y += 1, total += 1) {
+        const bin = Math.floor(lightOf(x, y) * 255)
+        counts[bin] = (counts[bin] ?? 0) + 1
+      }
+    let [seen, bin] = [0, 0]
+    while (bin < 255 && seen + (counts[bin] ?? 0) <= worst * total) {
+      seen += counts[bin] ?? 0
+      bin += 1
+    }
+    const light = total === 0 ? luminance(signal) : bin / 255
+    return Math.round(contrastWithInk(light) * 100) / 100
+  })
+}
