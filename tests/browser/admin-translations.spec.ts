@@ -101,6 +101,34 @@ test('a small correction of the Polish leaves the others as they are', { tag: '@
   await remove(page, 'zones', zone.id)
 })
 
+test('texts go out as a file and come back, refused row by row', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Hala')
+  const zone = await createStale(page, name)
+  await page.goto(openOf(name))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const rows = (await (await (await download).createReadStream()).toArray()).join('').split('\r\n')
+  const [head = '', ...texts] = rows.filter((row) => row !== '')
+  expect(texts).toHaveLength(4)
+  // The third row's Polish text is another one by then.
+  const put = await page.request.put(`/api/zones/${zone.id}`, {
+    data: { name: zone.name, description: { ...zone.description, pl: 'Mała hala' } },
+  })
+  expect(put.status()).toBe(200)
+  const written = texts.map((row) => row.replace(`${name} зала`, `${name} зал`).replace('A big hall', 'A great hall'))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'texts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...written].join('\r\n')),
+  })
+  const told = page.getByRole('dialog', { name: 'From the file' })
+  await expect(told).toContainText('1 text written')
+  await expect(told.getByRole('listitem').filter({ hasText: 'English' })).toContainText('description')
+  await told.getByRole('button', { name: 'Back to the texts' }).click()
+  expect((await zoneNow(page, zone.id))?.name.ua).toBe(`${name} зал`)
+  await remove(page, 'zones', zone.id)
+})
+
 test('a suggestion of the browser is marked until somebody touches it', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const create = async () => ({ translate: async (text: string) => `Translated: ${text}` })

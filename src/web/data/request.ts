@@ -23,7 +23,8 @@ export class ServerError extends Error {
 
 interface RequestOptions {
   body?: unknown
-  form?: FormData
+  /** What is no JSON: a form, or a file as it is. */
+  form?: FormData | Blob
   /** The version, or the fingerprint, that the change was made from; another stored one answers 412. */
   ifMatch?: number | string | undefined
   /** Hears which change of the log an administrator's write was. */

@@ -12,6 +12,7 @@ import { ShowMore } from '../show-more.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { RecordTexts } from './record-texts.tsx'
 import { keyOf } from './shown-records.ts'
+import { TextFile } from './text-file.tsx'
 import { TextFilters } from './text-filters.tsx'
 import { useShownRecords } from './use-shown-records.ts'
 import { useTextFilters } from './use-text-filters.ts'
@@ -33,6 +34,7 @@ export function TranslationsScreen() {
       <div className="toolbar words-toolbar">
         <TextFilters filters={filters} counts={counts} />
         <span className="toolbar-end words-tools">
+          <TextFile query={filters.query} />
           <Button icon={<Keyboard aria-hidden />} shortcut="?" onPress={() => setKeys(true)}>
             Keys
           </Button>
