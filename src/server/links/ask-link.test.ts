@@ -58,6 +58,13 @@ it('is asked by HEAD alone, and where that is not taken for a kilobyte', async (
   await hungUp
 })
 
+it('is done with what offers another protocol', async () => {
+  const { url } = await serve((request) => {
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  expect(await askLink(url, toLoopback)).toEqual({ kind: 'answers' })
+})
+
 it('takes too long where no answer comes in time', async () => {
   const { url } = await serve(() => {})
   const answer = await askLink(url, { ...toLoopback, timeoutMs: 50 })

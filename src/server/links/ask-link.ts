@@ -119,6 +119,11 @@ function send(url: URL, pinned: string, method: 'HEAD' | 'GET', signal: AbortSig
       const { statusCode: status = 0, headers } = answer
       drain(answer).then(() => resolve({ status, location: headers.location }), reject)
     })
+    // Who offers another protocol answers, and nothing else would ever come of it.
+    asking.on('upgrade', ({ statusCode: status = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status, location: undefined })
+    })
     asking.on('error', reject).end()
   })
 }

@@ -7,6 +7,7 @@ it.each([
   ...['255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '2001:db8::1'],
   // IPv4 in IPv6's clothes: mapped, translated, tunnelled.
   ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '2002:7f00:1::'],
+  ...['::5efe:7f00:1', '0:0:0:1::1', '100:0:0:1::1', '4000::1', 'e000::1'],
   ...['2001::1', '::127.0.0.1', 'fec0::1', 'nonsense', ''],
 ])('%s is nobody’s on the open internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
