@@ -117,3 +117,17 @@ it('a table as a spreadsheet of another country writes it is taken, and what is 
   for (const table of ['', 'a,b\n1,2\n', latin2]) expect((await send(admin, table)).status).toBe(400)
   expect((await admin.post('/api/admin/translations/csv', { list: 'zones' })).status).toBe(400)
 })
+
+it('a table of another kind holds nobody up: its rows are bounded, and what they name need not be text', async () => {
+  const { admin } = await withAdmin()
+  const { columns } = await tableOf(admin)
+  const head = columns.join(',')
+  const unknown = Array.from({ length: 20_000 }, (_, index) => `content,,key${index},translations,en,,x,y`).join('\n')
+  const { status, body } = await send(admin, `${head}\n${unknown}`)
+  expect([status, body.written, body.refused.length]).toEqual([200, 0, 20_000])
+  expect(await send(admin, `${head}\n${'a\n'.repeat(400_000)}`)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['file'], message: 'The table has too many rows (max 20000): send it in parts' }] },
+  })
+  expect((await send(admin, `${head}\ncontent,,a\0b,translations,en,,x,y`)).body).toMatchObject({ written: 0 })
+})

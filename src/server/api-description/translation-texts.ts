@@ -18,7 +18,7 @@ export const translationTexts = {
     tag,
     summary: 'Take a translator’s table back',
     description:
-      'The table with other texts, in UTF-8, with commas, semicolons or tabs. A row whose Polish text or translation has changed since the table was made, whose record is gone or whose text breaks a rule is refused alone, with its line and why; all others are one write. Rows that change nothing are counted as unchanged.',
+      'The table with other texts, in UTF-8, with commas, semicolons or tabs, of at most 20,000 rows. A row whose Polish text or translation has changed since the table was made, whose record is gone or whose text breaks a rule is refused alone, with its line and why; all others are one write. Rows that change nothing are counted as unchanged.',
   },
   'POST /api/admin/translations/confirm': {
     tag,

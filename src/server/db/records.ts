@@ -213,7 +213,10 @@ export async function findTrainersOfUsers(
 
 /** The content items that have one of these keys. */
 export async function findTakenKeys(queries: Reads, keys: string[]): Promise<{ id: number; key: string }[]> {
-  return keys.length === 0 ? [] : queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
+  const taken: { id: number; key: string }[] = []
+  for (const some of chunksOf(keys))
+    taken.push(...(await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', some).execute()))
+  return taken
 }
 
 /** The id of the trainer profile that a user already has. */

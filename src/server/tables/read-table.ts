@@ -16,8 +16,11 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** The lines of a table as spreadsheets write it (RFC 4180, or with another separator), but those that hold nothing. */
-export function readTable(written: string): TableLine[] {
+/**
+ * The lines of a table as spreadsheets write it (RFC 4180, or with another separator), but those that hold nothing: so many
+ * at most.
+ */
+export function readTable(written: string, most = Number.POSITIVE_INFINITY): TableLine[] {
   const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const separator = separatorOf(text)
   const lines: TableLine[] = []
@@ -37,6 +40,7 @@ export function readTable(written: string): TableLine[] {
     first = line
   }
   for (let place = 0; place < text.length; place += 1) {
+    if (lines.length === most) return lines
     const letter = text[place] ?? ''
     if (letter === '\n') line += 1
     if (isQuoted) {

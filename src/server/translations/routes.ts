@@ -14,6 +14,7 @@ import { versionIn } from '../http/versions.ts'
 import { readTable } from '../tables/read-table.ts'
 import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
 import { confirmText } from './confirm.ts'
+import { mostLines } from './file-rows.ts'
 import { askedStates, countTexts, filterTexts, searchTexts } from './filter-texts.ts'
 import { readTexts } from './read-texts.ts'
 import { takeFile } from './take-file.ts'
@@ -113,8 +114,12 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       },
       bodyLimit: largestTable,
     },
-    async (request, reply) =>
-      writeForAnswer(database, reply, (queries) => takeFile(queries, authorOf(request), readTable(request.body))),
+    async (request, reply) => {
+      const author = authorOf(request)
+      // Before the write, which keeps others waiting.
+      const lines = readTable(request.body, mostLines)
+      return writeForAnswer(database, reply, (queries) => takeFile(queries, author, lines))
+    },
   )
 
   app.post(

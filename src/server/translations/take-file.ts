@@ -2,7 +2,6 @@ import type { Values } from '../../domain/collections/comparison.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { Issue } from '../../domain/problems.ts'
-import { cleanText } from '../../domain/text.ts'
 import type { TakenFile } from '../../domain/translations/desk.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
 import { kindNamed } from '../changes/record-change.ts'
@@ -68,10 +67,9 @@ function takeRows({ kind, values }: FiledRecord, rows: readonly FileRow[], resul
   let taken: Values = {}
   const seen = new Set<string>()
   for (const row of rows) {
-    const { line, list, id, field, language } = row
+    const { line, list, id, field, language, text } = row
     const place = `${field} ${language}`
     const now = values ? textsIn(kind.fields, values).find((each) => each.field === field)?.texts : undefined
-    const text = cleanText(row.text)
     if (now && !seen.has(place) && text === now[language]) result.unchanged += 1
     else {
       const texts: Translated | undefined = now && { ...now, ...(taken[field] as Translated), [language]: text }
