@@ -6,15 +6,19 @@ import type { PublicRow } from '../db/records.ts'
 import type { RowSource } from '../publishing/read-lists.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
-/** A picture's address in any width and type, also as a whole web address. */
-const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-[\w./-]*/g
+/** A picture's address in any width and type, also as a whole web address, until the next one begins. */
+const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g
+
+const textWithout = (text: string, hashes: ReadonlySet<string>) =>
+  text.replace(addressPattern, (address, hash: string) => (hashes.has(hash) ? '' : address))
 
 function withoutAddresses(value: unknown, hashes: ReadonlySet<string>): unknown {
-  if (typeof value === 'string')
-    return value.replace(addressPattern, (address, hash: string) => (hashes.has(hash) ? '' : address))
+  if (typeof value === 'string') return textWithout(value, hashes)
   if (Array.isArray(value)) return value.map((each) => withoutAddresses(each, hashes))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutAddresses(each, hashes)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [textWithout(name, hashes), withoutAddresses(each, hashes)]),
+  )
 }
 
 const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { namesPicture, withoutPictures } from './without-pictures.ts'
+
+const address = (letter: string) => `/uploads/${letter.repeat(32)}-800x600.webp`
+const withdrawn = new Set(['b'.repeat(32)])
+
+it.each([
+  ['run together with another', `${address('a')}${address('b')}`, address('a')],
+  ['as a whole web address', `See https://club.example${address('b')}/320.avif here`, 'See  here'],
+  ['twice', `${address('b')}${address('b')} ${address('a')}`, ` ${address('a')}`],
+])('an address that stands in a text %s is taken out of it, and nothing else', (_, text, left) => {
+  const row = { id: 1, key: 'own.words', type: 'text', translations: { pl: text, en: text, ua: text }, metadata: null }
+  expect(withoutPictures('content', row, withdrawn)).toEqual({ ...row, translations: { pl: left, en: left, ua: left } })
+})
+
+it('nothing of what somebody else keeps with a text names it, under whatever name', () => {
+  const row = {
+    id: 1,
+    key: 'own.words',
+    type: 'text',
+    metadata: { [address('b')]: [address('b'), 1], [address('a')]: 2 },
+  }
+  const without = withoutPictures('content', row, withdrawn)
+  expect(without).toMatchObject({ metadata: { [address('a')]: 2 } })
+  expect(namesPicture(without ?? row, withdrawn)).toBe(false)
+})
