@@ -11,12 +11,13 @@ interface TextActionsProps {
   isOpen: boolean
   texts: RecordTexts
   onSave: () => void
+  onDiscard: () => void
   onConfirm: () => void
   onCopy: () => void
 }
 
 /** What can be done about a text; nothing of one that is fine and untouched. */
-export function TextActions({ place, isOpen, texts, onSave, onConfirm, onCopy }: TextActionsProps) {
+export function TextActions({ place, isOpen, texts, onSave, onDiscard, onConfirm, onCopy }: TextActionsProps) {
   const { field, language } = place
   const isChanged = texts.isChanged(place)
   if (!isOpen && !isChanged) return null
@@ -32,7 +33,7 @@ export function TextActions({ place, isOpen, texts, onSave, onConfirm, onCopy }:
           <Button size="small" variant="primary" shortcut="Ctrl ⏎" isDisabled={texts.isDisputed} onPress={onSave}>
             Save
           </Button>
-          <Button size="small" onPress={texts.discard}>
+          <Button size="small" onPress={onDiscard}>
             Discard
           </Button>
         </>

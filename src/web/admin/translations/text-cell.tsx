@@ -54,6 +54,15 @@ export function TextCell({ label, field, language, texts, onConfirm, goOn }: Tex
     const takeBack = { label: 'Undo', onPress: () => texts.type(place, before) }
     notifySuccess('Copied from Polish', before === '' ? undefined : takeBack)
   }
+  // What was pressed is gone with what it was about.
+  const decide = (whose: 'mine' | 'theirs') => {
+    texts.decide(place, whose)
+    box.current?.focus()
+  }
+  const discard = () => {
+    texts.discard()
+    box.current?.focus()
+  }
   const actByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const action = deskActionOf(event.nativeEvent)
     // In the Polish text itself Alt and these letters may type.
@@ -115,12 +124,13 @@ export function TextCell({ label, field, language, texts, onConfirm, goOn }: Tex
             </p>
           )}
         </div>
-        {dispute && <Dispute {...dispute} language={language} onDecide={(whose) => texts.decide(place, whose)} />}
+        {dispute && <Dispute {...dispute} language={language} onDecide={decide} />}
         <TextActions
           place={place}
           isOpen={isOpen}
           texts={texts}
           onSave={save}
+          onDiscard={discard}
           onConfirm={confirm}
           onCopy={copyPolish}
         />
