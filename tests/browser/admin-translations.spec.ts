@@ -82,6 +82,9 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await english.press('Control+Enter')
   await expectNotice(page, 'Zone updated successfully')
   expect((await zoneNow(page, zone.id))?.description).toEqual({ ...theirs, en: 'Mine' })
+  // What the sample club left is found beside what is the club's own.
+  await page.getByRole('link', { name: /^\d+ findings?$/ }).click()
+  await expect(page.getByRole('heading', { name: /^Findings/ })).toBeFocused()
   await remove(page, 'zones', zone.id)
 })
 

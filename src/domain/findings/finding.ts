@@ -54,6 +54,9 @@ export interface Finding {
   mend: { label: string; path: string }
 }
 
+/** Where the back office tells of what was found. */
+export const findingsPath = '/admin/cache#findings'
+
 /** In letters. */
 export const longestReason = 500
 

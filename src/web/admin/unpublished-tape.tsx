@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { counted } from '../../domain/counted.ts'
+import { findingsPath } from '../../domain/findings/finding.ts'
 import { findingsQuery } from './findings.ts'
 import { unpublishedQuery, useBuildCache } from './publishing.ts'
 import { ViewSite } from './view-site.tsx'
@@ -29,7 +30,7 @@ function FoundCount() {
   const { data } = useQuery(findingsQuery)
   if (!data || data.findings.length === 0) return null
   return (
-    <Link className="unpublished-found" href="/admin/cache">
+    <Link className="unpublished-found" href={findingsPath}>
       {counted(data.findings.length, 'finding')}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { counted } from '../../domain/counted.ts'
+import { findingsPath } from '../../domain/findings/finding.ts'
 import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
@@ -28,7 +29,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
         Edit
       </button>
       {found.length > 0 && (
-        <a className="preview-button" href="/admin/cache">
+        <a className="preview-button" href={findingsPath}>
           {counted(found.length, 'finding')}
         </a>
       )}

@@ -1,6 +1,6 @@
 import './findings.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted } from '../../../domain/counted.ts'
 import type { Finding } from '../../../domain/findings/finding.ts'
 import { messageOf } from '../../data/request.ts'
@@ -11,7 +11,7 @@ import { keepFocus } from '../keep-focus.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { FindingList } from './finding-list.tsx'
 
-/** Where the focus goes when what had it is dismissed, or when one comes from the tape. */
+/** Where the focus goes when what had it is dismissed, or when one comes from the tape or the preview. */
 const headingId = 'findings'
 
 /** What should be looked at before visitors see it; building is never in its way. */
@@ -19,6 +19,10 @@ export function FindingPanel() {
   const { data, isError, error, refetch } = useQuery(findingsQuery)
   const [asked, setAsked] = useState<Finding | null>(null)
   const restoring = useFindingChange(() => keepFocus(headingId))
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (isRead && location.hash === `#${headingId}`) showHeading()
+  }, [isRead])
   if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
   if (!data) return null
   const { findings, dismissed } = data
@@ -45,7 +49,7 @@ export function FindingPanel() {
             actions={({ key, title }) => (
               <Button
                 size="small"
-                aria-label={`Tell ${title} again`}
+                aria-label={`Tell again: ${title}`}
                 isBusy={restoring.isPending && restoring.input?.key === key}
                 onPress={() => restoring.write({ key })}
               >
@@ -65,4 +69,10 @@ export function FindingPanel() {
       )}
     </section>
   )
+}
+
+function showHeading(): void {
+  const heading = document.getElementById(headingId)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }
