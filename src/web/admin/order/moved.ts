@@ -4,6 +4,8 @@ export interface OrderedRow {
   name: string
   /** The address of its picture; undefined in lists without pictures. */
   picture?: string | null
+  /** Logos and cut-out products. */
+  isPictureWhole?: boolean
 }
 
 /** The rows with one of them at another place, counted from 0; beyond the ends is at the end. */

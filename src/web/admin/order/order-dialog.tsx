@@ -45,7 +45,9 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
               <span className="order-place" aria-hidden>
                 {place + 1}
               </span>
-              {row.picture !== undefined && <Picture address={row.picture} alt="" size={40} />}
+              {row.picture !== undefined && (
+                <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
+              )}
               <b className="order-name">{row.name}</b>
               <IconButton label={`Move ${row.name} up`} isDisabled={place === 0} onPress={() => move(row, place - 1)}>
                 <ArrowUp aria-hidden />

@@ -38,7 +38,7 @@ export function PartnersScreen() {
         <OrderButton
           collection={partners}
           rows={query.data}
-          show={({ name, logoUrl }) => ({ name: name.en, picture: logoUrl })}
+          show={({ name, logoUrl }) => ({ name: name.en, picture: logoUrl, isPictureWhole: true })}
         />
       </div>
       <ListStates

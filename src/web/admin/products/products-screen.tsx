@@ -44,7 +44,7 @@ export function ProductsScreen() {
         <OrderButton
           collection={products}
           rows={query.data}
-          show={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl })}
+          show={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl, isPictureWhole: true })}
         />
         <span className="toolbar-end">Only products in stock appear on the site</span>
       </div>
