@@ -87,7 +87,10 @@ test('a notice is the first that a page says, in each language, and brings its s
       { id: 2, text: null, cancels, ...moments },
     ],
   )
-  expect(page).toMatch(/<body><aside id="notices"/)
+  // Its styles place the page's header and poster by being right before them.
+  expect(page).toMatch(
+    /<body><svg [^>]*>(?:(?!<\/svg>).)*<\/svg><aside id="notices"(?:(?!<\/aside>).)*<\/aside><div id="root"/s,
+  )
   const words = page
     .replace(/^.*<body>|<div id="root".*$/gs, '')
     .replace(/<[^>]*>/g, ' ')

@@ -58,7 +58,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${styles}</head>` +
-    `<body>${tape}${symbols.first}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${symbols.others}${paperCode}${facts}` +
+    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${symbols.others}${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )
