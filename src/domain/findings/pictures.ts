@@ -59,8 +59,10 @@ export const lowContrasts: Rule = (club) =>
 /** The width that a phone of today takes: 390 points by three for the whole window, less for a card. In bytes what it may weigh. */
 const phone = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
-const weightAt = (weights: PictureWeights, width: number): number =>
-  (weights.toSorted((a, b) => a.width - b.width).find((each) => each.width >= width) ?? weights.at(-1))?.bytes ?? 0
+function weightAt(weights: PictureWeights, width: number): number {
+  const byWidth = weights.toSorted((a, b) => a.width - b.width)
+  return (byWidth.find((each) => each.width >= width) ?? byWidth.at(-1))?.bytes ?? 0
+}
 
 /** Pictures that take a phone long to load. */
 export const heavyPictures: Rule = (club) =>
