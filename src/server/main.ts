@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const pictures = await PublicPictures.start(database, faults)
   const { renderPage, wordsReach } = pages
   const measures = { renderPage, wordsReach, publicUrl: config.publicUrl, scriptBytes: assets.scriptBytes }
-  const findings = new Findings({ database, publisher, images, measures })
+  const findings = new Findings({ database, publisher, images, faults, measures })
   const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()

@@ -3,6 +3,7 @@ import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { contentBody, createClass, createContent, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
+import { storePicture } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const path = '/api/admin/findings'
@@ -153,4 +154,20 @@ test('a photo on the poster is looked at once, in the pictures’ process', asyn
   expect(picture?.facts.contrasts).toHaveLength(50)
   await administrator.get(path)
   expect(await stored()).toEqual([picture])
+})
+
+test('a photo on the poster that cannot be read hides no other finding, and is told to whoever runs the server', async () => {
+  const lines: unknown[] = []
+  const { as, database } = await buildTestApp({
+    settings: { LOG_LEVEL: 'error' },
+    onLogLine: (line) => lines.push(line),
+  })
+  const administrator = await as('admin')
+  const address = await storePicture(database, 'a')
+  const translations = { pl: address, en: address, ua: address }
+  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
+  const { status, body } = await administrator.get(path)
+  expect(status).toBe(200)
+  expect(body.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'The photo on the poster could not be looked at' }))
 })

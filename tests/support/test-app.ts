@@ -130,7 +130,7 @@ export async function buildTestApp({
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
-  const findings = new Findings({ database, publisher, images })
+  const findings = new Findings({ database, publisher, images, faults })
   const metrics = config.metricsToken ? new Metrics({ database, publisher, images, findings, faults }) : undefined
   const app = await buildApp({ config, log, faults, database, publisher, findings, files, images, pictures, metrics })
   onTestFinished(async () => {

@@ -2,6 +2,7 @@ import { findFindings } from '../../domain/findings/find-findings.ts'
 import type { Finding, FindingsAnswer } from '../../domain/findings/finding.ts'
 import type { Database } from '../db/database.ts'
 import type { DismissalRow } from '../db/findings.ts'
+import type { FaultLog } from '../faults.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { type PageMeasures, PageScales } from './measure-pages.ts'
@@ -12,6 +13,7 @@ interface FindingsParts {
   database: Database
   publisher: Publisher
   images: ImageStore
+  faults: FaultLog
   /** Without it nothing is said of pages. */
   measures?: PageMeasures
 }
@@ -21,19 +23,21 @@ export class Findings {
   readonly #database: Database
   readonly #publisher: Publisher
   readonly #images: ImageStore
+  readonly #faults: FaultLog
   readonly #scales: PageScales | undefined
 
-  constructor({ database, publisher, images, measures }: FindingsParts) {
+  constructor({ database, publisher, images, faults, measures }: FindingsParts) {
     this.#database = database
     this.#publisher = publisher
     this.#images = images
+    this.#faults = faults
     this.#scales = measures && new PageScales(measures)
   }
 
   async find(of: LookedAt = { base: 'drafts' }): Promise<FindingsAnswer> {
-    const [database, images] = [this.#database, this.#images]
+    const [database, images, faults] = [this.#database, this.#images, this.#faults]
     const { club: read, dismissals } = await database.snapshot((queries) => readClub(queries, of, new Date()))
-    const club = await withPosters(read, { database, images })
+    const club = await withPosters(read, { database, images, faults })
     const pages = (await this.#scales?.measure(club, this.#publisher.site.answers)) ?? {}
     return answerOf(findFindings({ ...club, pages }), dismissals)
   }
