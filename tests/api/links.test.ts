@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Faults } from '../../src/server/faults.ts'
 import type { LinkAnswer } from '../../src/server/links/ask-link.ts'
@@ -11,7 +12,11 @@ const words = { pl: 'Dobre', en: 'Good', ua: 'Добре' }
 const day = 24 * 60 * 60_000
 
 /** A club with partners at these addresses, and what was asked of them, answered as is said. */
-async function clubWith(websites: string[], answers: Record<string, LinkAnswer> = {}) {
+async function clubWith(
+  websites: string[],
+  answers: Record<string, LinkAnswer> = {},
+  answer = async (address: string): Promise<LinkAnswer> => answers[address] ?? { kind: 'answers' },
+) {
   const { as, database } = await buildTestApp()
   const administrator = await as('admin')
   const partners = []
@@ -20,12 +25,12 @@ async function clubWith(websites: string[], answers: Record<string, LinkAnswer> 
   const asked: string[] = []
   const ask = async (address: string) => {
     asked.push(address)
-    return answers[address] ?? ({ kind: 'answers' } as const)
+    return answer(address)
   }
-  const checker = new LinkChecker(database, new Faults(createLog('silent')), { ask })
+  const start = () => new LinkChecker(database, new Faults(createLog('silent')), { ask })
   const sentences = async () =>
     (await administrator.get('/api/admin/findings')).body.findings.map((each: { sentence: string }) => each.sentence)
-  return { administrator, partners, asked, checker, sentences }
+  return { administrator, partners, asked, start, checker: start(), sentences }
 }
 
 const gone = { kind: 'fault', fault: 'it answers 404' } as const
@@ -69,6 +74,20 @@ test('a new link is asked at the next look, one that nobody shows any more is fo
   await write('https://gone.pl/')
   await checker.check()
   expect(asked).toEqual(['https://gone.pl/', 'https://new.pl/', 'https://gone.pl/'])
+})
+
+test('what is still to be asked when the server is stopped is asked after its next start', async () => {
+  const answering = Promise.withResolvers<LinkAnswer>()
+  const websites = Array.from({ length: 60 }, (_, number) => `https://forge-${number}.pl/`)
+  const { asked, start, checker } = await clubWith(websites, {}, () => answering.promise)
+  const looking = checker.check()
+  while (asked.length === 0) await nextTurn()
+  const stopped = checker.stop()
+  answering.resolve({ kind: 'answers' })
+  await Promise.all([looking, stopped])
+  expect(asked.length).toBeLessThan(10)
+  await start().check(new Date(Date.now() + 3_600_000))
+  expect(asked.toSorted()).toEqual(websites.toSorted())
 })
 
 test('of two processes that look at once one asks each link', async () => {

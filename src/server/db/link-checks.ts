@@ -4,14 +4,18 @@ import type { Queries } from './database.ts'
 /** So many are asked at one go; the next ones come right after. */
 const mostAtOnce = 50
 
-/**
- * Of these addresses those that were not asked since a time, noted as asked now: of several processes one asks. Others
- * than these are forgotten.
- */
+interface Claim {
+  /** Not asked since then. */
+  before: string
+  /** Taken for asked at this time until it is noted what came of it: of several processes one asks. */
+  claimedAs: string
+}
+
+/** Of these addresses those that are to be asked now. Others than these are forgotten. */
 export async function claimLinks(
   queries: Queries,
   addresses: ReadonlySet<string>,
-  { before, now }: { before: string; now: string },
+  { before, claimedAs }: Claim,
 ): Promise<string[]> {
   const known = new Map<string, string>()
   for (const { address, checkedAt } of await queries
@@ -25,13 +29,17 @@ export async function claimLinks(
   for (const address of due)
     await queries
       .insertInto('linkChecks')
-      .values({ address, checkedAt: now, fault: null })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet({ checkedAt: now }))
+      .values({ address, checkedAt: claimedAs, fault: null })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet({ checkedAt: claimedAs }))
       .execute()
   return due
 }
 
-/** Notes what was wrong with an address; null if it answered. */
-export async function keepLinkFault(queries: Queries, address: string, fault: string | null): Promise<void> {
-  await queries.updateTable('linkChecks').set({ fault }).where('address', '=', address).execute()
+/** Notes that an address was asked, and what was wrong with it, null if it answered; left out it stays as it was. */
+export async function keepLinkAnswer(
+  queries: Queries,
+  address: string,
+  answer: { checkedAt: string; fault?: string | null },
+): Promise<void> {
+  await queries.updateTable('linkChecks').set(answer).where('address', '=', address).execute()
 }

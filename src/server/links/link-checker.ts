@@ -1,7 +1,7 @@
 import { isReserved } from '../../domain/findings/examples.ts'
 import { addressesOf } from '../../domain/findings/links.ts'
 import type { Database } from '../db/database.ts'
-import { claimLinks, keepLinkFault } from '../db/link-checks.ts'
+import { claimLinks, keepLinkAnswer } from '../db/link-checks.ts'
 import type { FaultLog } from '../faults.ts'
 import { readLists } from '../findings/read-club.ts'
 import type { LinkAnswer } from './ask-link.ts'
@@ -11,11 +11,14 @@ const day = 24 * 60 * 60_000
 /** How often is looked whether a link is due. */
 const hour = 60 * 60_000
 
+/** How soon a link is due again of which it was never noted what came of asking: its process has ended. */
+const claimMs = 10 * 60_000
+
 /** How long after a save: who saves once often saves again. */
 const usualQuietMs = 3000
 
-/** So many are asked beside each other. */
-const mostAtOnce = 4
+/** So many are asked beside each other: a name that nobody answers for holds one of the pool's four threads meanwhile. */
+const mostAtOnce = 2
 
 /** What asks is loaded when there is something to ask: it brings five megabytes of the runtime with it. */
 async function askByLoading(address: string): Promise<LinkAnswer> {
@@ -79,30 +82,27 @@ export class LinkChecker {
   /** Asks every link that is new or was last asked a day ago. */
   async check(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - day).toISOString()
-    for (;;) {
+    const claimedAs = new Date(now.getTime() - day + claimMs).toISOString()
+    while (!this.#isStopped) {
       const lists = await this.#database.snapshot((queries) => readLists(queries, { base: 'drafts' }))
       const addresses = new Set([...addressesOf({ lists })].filter((address) => !isReserved(address)))
-      const due = await this.#database.write((queries) =>
-        claimLinks(queries, addresses, { before, now: now.toISOString() }),
-      )
+      const due = await this.#database.write((queries) => claimLinks(queries, addresses, { before, claimedAs }))
       if (due.length === 0) return
-      await this.#askAll(due)
-      if (this.#isStopped) return
+      await this.#askAll(due, now.toISOString())
     }
   }
 
-  async #askAll(due: string[]): Promise<void> {
+  async #askAll(due: string[], checkedAt: string): Promise<void> {
     const left = due.values()
     const worker = async () => {
-      for (const address of left) if (!this.#isStopped) await this.#askOne(address)
+      for (const address of left) if (!this.#isStopped) await this.#askOne(address, checkedAt)
     }
     await Promise.all(Array.from({ length: mostAtOnce }, worker))
   }
 
-  async #askOne(address: string): Promise<void> {
+  async #askOne(address: string, checkedAt: string): Promise<void> {
     const answer = await this.#ask(address)
-    if (answer.kind === 'unknown') return
-    const fault = answer.kind === 'fault' ? answer.fault : null
-    await this.#database.write((queries) => keepLinkFault(queries, address, fault))
+    const learnt = answer.kind === 'unknown' ? {} : { fault: answer.kind === 'fault' ? answer.fault : null }
+    await this.#database.write((queries) => keepLinkAnswer(queries, address, { checkedAt, ...learnt }))
   }
 }
