@@ -105,6 +105,14 @@ it('asks for a name once and connects to what was looked at, whatever the name i
   expect(heard.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
 })
 
+it('asks the next address of a name where nobody answers at the first', async () => {
+  const { url } = await answering(200)
+  const options = { isAllowed: () => true, timeoutMs: 5000 }
+  expect(await askLink(url, { ...options, resolve: async () => ['::1', '127.0.0.1'] })).toEqual({ kind: 'answers' })
+  const nobody = await askLink(url, { ...options, resolve: async () => ['127.0.0.2', '127.0.0.3'] })
+  expect(nobody).toEqual({ kind: 'fault', fault: 'nobody answers there' })
+})
+
 it('follows where it is led, but not inwards, and not for ever', async () => {
   const inner = await answering(200)
   const outer = await serve((request, response) => {

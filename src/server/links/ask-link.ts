@@ -1,7 +1,8 @@
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type TcpSocketConnectOpts } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** What came of asking: it answers, it does not and why, or nobody knows because this machine cannot ask just now. */
@@ -77,34 +78,33 @@ async function follow(first: URL, options: AskOptions, signal: AbortSignal): Pro
 }
 
 async function askOnce(url: URL, options: AskOptions, signal: AbortSignal) {
-  const pinned = await pinnedAddress(url.hostname.replace(/^\[|\]$/g, ''), options)
+  const pinned = await pinnedAddresses(url.hostname.replace(/^\[|\]$/g, ''), options)
   const byHead = await send(url, pinned, 'HEAD', signal)
   return triesAgain.has(byHead.status) ? send(url, pinned, 'GET', signal) : byHead
 }
 
 /**
- * The address to connect to. The name is asked for once, every address that it has must be public, and the connection
- * goes to one of these: a name that is answered otherwise a moment later leads nowhere else.
+ * The addresses to connect to, the first that answers. The name is asked for once, every address that it has must be
+ * public, and the connection goes to one of these: a name that is answered otherwise a moment later leads nowhere else.
  */
-async function pinnedAddress(host: string, { resolve = addressesOf, isAllowed = isPublicAddress }: AskOptions) {
+async function pinnedAddresses(host: string, { resolve = addressesOf, isAllowed = isPublicAddress }: AskOptions) {
   const addresses = isIP(host) ? [host] : await resolve(host)
-  const [first] = addresses
-  if (first === undefined) throw new Fault('its name is not known')
+  if (addresses.length === 0) throw new Fault('its name is not known')
   if (!addresses.every(isAllowed)) throw new Fault('it leads into a private network')
-  return first
+  return addresses.map((address) => ({ address, family: isIP(address) }))
 }
 
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
-function send(url: URL, pinned: string, method: 'HEAD' | 'GET', signal: AbortSignal) {
+function send(url: URL, pinned: LookupAddress[], method: 'HEAD' | 'GET', signal: AbortSignal) {
   const isSecure = url.protocol === 'https:'
-  const family = isIP(pinned)
-  const toPinned: LookupFunction = (_host, { all }, found) =>
-    all ? found(null, [{ address: pinned, family }]) : found(null, pinned, family)
-  const options: RequestOptions = {
+  const toPinned: LookupFunction = (_host, _options, found) => found(null, pinned)
+  const options: RequestOptions & Pick<TcpSocketConnectOpts, 'autoSelectFamily'> = {
     method,
     signal,
     lookup: toPinned,
+    // As browsers do: a machine may have no way to the first of them.
+    autoSelectFamily: true,
     // No connection of another question is taken, which may go elsewhere.
     agent: false,
     maxHeaderSize: 16_384,
