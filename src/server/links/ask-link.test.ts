@@ -140,5 +140,7 @@ it('follows where it is led, but not inwards, and not for ever', async () => {
 it('says nothing of a link where the machine cannot ask', async () => {
   const failing = (code: string) => ({ resolve: () => Promise.reject(Object.assign(new Error(code), { code })) })
   expect(await askLink('https://a.pl/', failing('EAI_AGAIN'))).toEqual({ kind: 'unknown' })
+  const silent = { resolve: () => new Promise<never>(() => {}), timeoutMs: 50 }
+  expect(await askLink('https://a.pl/', silent)).toEqual({ kind: 'unknown' })
   expect(await askLink('https://a.pl/', failing('ENOTFOUND'))).toMatchObject({ fault: 'its name is not known' })
 })

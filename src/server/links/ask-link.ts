@@ -30,6 +30,8 @@ const gone = new Set([404, 410])
 
 class Fault extends Error {}
 
+class UnknownError extends Error {}
+
 /** This machine has no way out, or nobody to ask for a name. */
 const ownFaults = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'ECANCELED'])
 
@@ -50,6 +52,7 @@ export async function askLink(address: string, options: AskOptions = {}): Promis
     const status = await follow(new URL(address), options, signal)
     return gone.has(status) || status >= 500 ? { kind: 'fault', fault: `it answers ${status}` } : { kind: 'answers' }
   } catch (error) {
+    if (error instanceof UnknownError) return { kind: 'unknown' }
     if (signal.aborted) return { kind: 'fault', fault: 'it takes too long' }
     if (error instanceof Fault) return { kind: 'fault', fault: error.message }
     const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -78,7 +81,7 @@ async function follow(first: URL, options: AskOptions, signal: AbortSignal): Pro
 }
 
 async function askOnce(url: URL, options: AskOptions, signal: AbortSignal) {
-  const pinned = await pinnedAddresses(url.hostname.replace(/^\[|\]$/g, ''), options)
+  const pinned = await pinnedAddresses(url.hostname.replace(/^\[|\]$/g, ''), options, signal)
   const byHead = await send(url, pinned, 'HEAD', signal)
   return triesAgain.has(byHead.status) ? send(url, pinned, 'GET', signal) : byHead
 }
@@ -87,12 +90,23 @@ async function askOnce(url: URL, options: AskOptions, signal: AbortSignal) {
  * The addresses to connect to, the first that answers. The name is asked for once, every address that it has must be
  * public, and the connection goes to one of these: a name that is answered otherwise a moment later leads nowhere else.
  */
-async function pinnedAddresses(host: string, { resolve = addressesOf, isAllowed = isPublicAddress }: AskOptions) {
-  const addresses = isIP(host) ? [host] : await resolve(host)
+async function pinnedAddresses(
+  host: string,
+  { resolve = addressesOf, isAllowed = isPublicAddress }: AskOptions,
+  signal: AbortSignal,
+) {
+  signal.throwIfAborted()
+  const addresses = isIP(host) ? [host] : await Promise.race([resolve(host), unknownAfter(signal)])
   if (addresses.length === 0) throw new Fault('its name is not known')
   if (!addresses.every(isAllowed)) throw new Fault('it leads into a private network')
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
+
+/** Whom this machine asks for names cannot be told to hurry; that they do not answer says nothing of the link. */
+const unknownAfter = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new UnknownError()), { once: true })
+  })
 
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
