@@ -79,7 +79,11 @@ test('a candidate is looked at as it was fixed', async () => {
   expect((await administrator.get(path)).body.findings).toEqual([])
   expect((await administrator.get(`${path}?candidate=${id}`)).body.findings).toHaveLength(1)
   expect((await administrator.get(`${path}?candidate=${id + 1}`)).status).toBe(404)
-  expect((await administrator.get(`${path}?candidate=x`)).status).toBe(400)
+  for (const wrong of ['x', '9999999999', '1&candidate=2'])
+    expect(await administrator.get(`${path}?candidate=${wrong}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Must be the id of a candidate' },
+    })
 })
 
 test('what is found keeps nobody from publishing', async () => {

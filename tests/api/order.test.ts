@@ -60,10 +60,11 @@ describe('putting a list in order', () => {
         status: 409,
         body: { code: 'conflict', issues: [{ path: ['ids'], message: expect.stringContaining('each zone once') }] },
       })
-    expect(await admin.put('/api/zones/order', { ids: ['1'] })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid' },
-    })
+    for (const body of [{}, { ids: ['1'] }, { ids: [2 ** 40] }])
+      expect(await admin.put('/api/zones/order', body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', message: 'Must be the ids of all records, in their order' },
+      })
     expect(await idsOf(admin, 'zones')).toEqual([first, second])
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestId } from '../record-id.ts'
+import { recordId } from '../record-id.ts'
 import { optional, place, setApart } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
@@ -7,8 +7,10 @@ import { wholeNumber } from './kinds.ts'
 export const position = () =>
   setApart(optional(place(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))))
 
+const idsRule = 'Must be the ids of all records, in their order'
+
 /** How a list is put in order: the ids of all of its records, the first one first. */
-export const orderInput = z.strictObject({ ids: z.array(z.int().check(z.gte(1), z.lte(largestId))) })
+export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
 /** What of a record decides where it stands. */
 export interface Placed {

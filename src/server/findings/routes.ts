@@ -35,10 +35,12 @@ const answer = z.object({
 
 const key = text({ required: 'Say which finding, by its key', max: 300 })
 
+const candidateRule = 'Must be the id of a candidate'
+
 const candidate = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be the id of a candidate')),
-    z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
+    z.string({ error: candidateRule }).check(z.regex(/^[1-9]\d{0,9}$/, candidateRule)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(largestId, candidateRule))),
   ),
 )
 
