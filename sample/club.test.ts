@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classes } from '../src/domain/collections/classes.ts'
+import { gallery } from '../src/domain/collections/gallery.ts'
 import { partners } from '../src/domain/collections/partners.ts'
 import { pricing } from '../src/domain/collections/pricing.ts'
 import { products } from '../src/domain/collections/products.ts'
@@ -23,6 +24,8 @@ describe('the sample club', () => {
       expect(schedule.input.parse({ ...item, classId: 1 })).toMatchObject(item)
     for (const { photo: _, ...trainer } of club.trainers) expect(trainers.input.parse(trainer)).toMatchObject(trainer)
     for (const { logo: _, ...partner } of club.partners) expect(partners.input.parse(partner)).toMatchObject(partner)
+    for (const { picture: _, ...photo } of club.gallery)
+      expect(gallery.input.parse({ ...photo, imageUrl: '/art/about.webp' })).toMatchObject(photo)
     for (const { picture: _, ...product } of club.products) expect(products.input.parse(product)).toMatchObject(product)
   })
 
@@ -46,7 +49,7 @@ describe('the sample club', () => {
       ...club.trainers.map(({ photo }) => photo),
       ...club.partners.map(({ logo }) => logo),
       ...club.products.map(({ picture }) => picture),
-      ...club.gallery,
+      ...club.gallery.map(({ picture }) => picture),
     ]
     for (const picture of pictures)
       expect(existsSync(new URL(`./pictures/${picture}`, import.meta.url)), picture).toBe(true)

@@ -60,6 +60,11 @@ export interface SampleProduct {
   picture: string
 }
 
+export interface SamplePhoto {
+  picture: string
+  alt: Translated
+}
+
 /** The club that a new installation starts with; its records name each other by handles, its pictures by file. */
 export interface SampleClub {
   content: SampleContent[]
@@ -70,5 +75,5 @@ export interface SampleClub {
   trainers: SampleTrainer[]
   partners: SamplePartner[]
   products: SampleProduct[]
-  gallery: string[]
+  gallery: SamplePhoto[]
 }

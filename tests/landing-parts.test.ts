@@ -54,6 +54,26 @@ test.each([
   expect(['All classes', 'All'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
 })
 
+test('a photo says what it shows, in its language; one of which nothing is told, how it is opened; and a decorative one nothing', () => {
+  const shown = new ShownRows()
+  const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
+  const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
+  shown.add(
+    'gallery',
+    photos.map((photo, id) => ({ id, imageUrl: `https://club.example/${id}.webp`, decorative: false, ...photo })),
+  )
+  const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
+  expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, told]) => told)).toEqual([
+    'Bags',
+    'Enlarge photo 2',
+    'Enlarge photo 3',
+    '',
+  ])
+  // A link has a name, whatever its picture says.
+  expect(list.match(/(?<=<a [^>]*aria-label=")[^"]*/g)).toEqual(['Enlarge photo 4'])
+})
+
 test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {
   const footOf = (name: string) => {
     const [, height = '', lines = ''] =

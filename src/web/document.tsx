@@ -192,7 +192,8 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const fieldsNobodyShows = ['createdAt', 'updatedAt', 'photoData', 'imageData', 'logoData']
+/** Lists come in their order. */
+const fieldsNobodyShows = ['createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {

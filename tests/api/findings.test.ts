@@ -146,7 +146,7 @@ test('a photo on the poster is looked at once, in the pictures’ process', asyn
     .png()
     .toBuffer()
   const imageData = `data:image/png;base64,${dark.toString('base64')}`
-  const { imageUrl } = (await administrator.post('/api/gallery', { imageData })).body
+  const { imageUrl } = (await administrator.post('/api/gallery', { imageData, decorative: true })).body
   const translations = { pl: imageUrl, en: imageUrl, ua: imageUrl }
   await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
   const stored = () => database.read.selectFrom('posterPictures').selectAll().execute()

@@ -66,7 +66,7 @@ describe('sweepUploads', () => {
     await database.write((queries) =>
       queries
         .insertInto('gallery')
-        .values({ ...times, imageUrl: picture })
+        .values({ ...times, imageUrl: picture, decorative: false })
         .execute(),
     )
     await database.write((queries) =>

@@ -56,7 +56,7 @@ test('a photo that cannot be saved or deleted is told, and a broken one shows it
   await expect(photo.getByRole('img', { name: /\(missing\)$/ })).toBeVisible()
   await page.route('**/api/gallery/*', (route) => route.fulfill({ status: 503, body: '' }))
   await photo.hover()
-  await photo.getByRole('button').click()
+  await photo.getByRole('button', { name: /^Delete photo/ }).click()
   await expectNotice(page, 'Failed to delete photo', 'Error')
   await page.unroute('**/api/gallery/*')
   await remove(page, 'gallery', id)

@@ -57,8 +57,8 @@ export function sampleClub(many = 1): Club {
     products: times(sample.products).map(({ picture: _, ...each }, index) =>
       placedRowOf({ ...each, imageUrl: picture('c', index), imageData: null }, index),
     ),
-    gallery: times(sample.gallery).map((_, index) =>
-      placedRowOf({ imageUrl: picture('d', index), imageData: null }, index),
+    gallery: times(sample.gallery).map(({ alt }, index) =>
+      placedRowOf({ imageUrl: picture('d', index), imageData: null, alt, decorative: false }, index),
     ),
     exceptions: [],
   }

@@ -103,6 +103,21 @@ export const faults: Record<string, Fault> = {
     })
     return found('alt-missing', 'content', 'about.image', language)
   },
+  'a photo of the gallery without an alternative text': (club, random) => {
+    const item = one(random, club.lists.gallery)
+    item.alt = random.oneOf([null, inAll('')])
+    return found('alt-missing', 'gallery', item.id)
+  },
+  'a photo of the gallery that is told of in no Polish': (club, random) => {
+    const item = one(random, club.lists.gallery)
+    item.alt = { pl: '', en: 'The ring', ua: 'Ринг' }
+    return found('alt-missing', 'gallery', item.id, 'pl')
+  },
+  'a photo of the gallery that is told of in no other language': (club, random) => {
+    const item = one(random, club.lists.gallery)
+    item.alt = { pl: 'Ring', en: '', ua: 'Ринг' }
+    return found('never-written', 'gallery', item.id, 'en')
+  },
   'a dark picture behind the poster’s words': (club, { oneOf, below }) => {
     const language = oneOf(languages)
     setContent(club, 'hero.image', { ...inAll('/art/hero-fighter.webp'), [language]: photo }, described)

@@ -50,7 +50,7 @@ const lists = {
   trainers: ['create', 'update', 'delete'],
   partners: ['create', 'update', 'delete'],
   products: ['create', 'update', 'delete'],
-  gallery: ['create', 'delete'],
+  gallery: ['create', 'update', 'delete'],
   exceptions: ['create', 'update', 'delete'],
 } as const
 
@@ -104,7 +104,7 @@ export function randomEdits(admin: Client, seed: number) {
       inStock: chance(0.5),
       imageUrl: orNone(address),
     }),
-    gallery: () => ({ imageUrl: address() }),
+    gallery: () => ({ imageUrl: address(), alt: orNone(texts), decorative: chance(0.2) }),
     exceptions: () => ({
       kind: 'cancelled',
       fromDate: pick(['2027-01-01', '2027-05-03']),

@@ -17,7 +17,7 @@ const fields: Record<string, Record<string, Told>> = {
   trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture' },
   partners: { name: 'text', description: 'text', website: 'word', logoUrl: 'picture' },
   products: { name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
-  gallery: { imageUrl: 'picture' },
+  gallery: { imageUrl: 'picture', alt: 'text', decorative: 'yes or no' },
   zones: { name: 'text', description: 'text' },
   exceptions: {
     kind: 'day',

@@ -1,3 +1,4 @@
+import { alternativeText, decorative } from './alternative-text.ts'
 import { defineCollection } from './define.ts'
 import { picture } from './kinds.ts'
 import { position } from './position.ts'
@@ -9,7 +10,7 @@ export const gallery = defineCollection({
   singular: 'Photo',
   plural: 'photos',
   about: 'Photos of the club.',
-  operations: ['create', 'delete', 'order'],
+  operations: ['create', 'update', 'delete', 'order'],
   fields: {
     imageUrl: picture({
       label: 'Image URL',
@@ -18,11 +19,14 @@ export const gallery = defineCollection({
       example: 'https://club.example/ring.webp',
     }),
     position: position(),
+    alt: alternativeText(),
+    decorative: decorative(),
   },
   label: ({ id }) => `Photo ${id}`,
   messages: {
     fetchFailed: 'Failed to fetch gallery',
     created: 'Photo added successfully',
+    updated: 'Photo updated successfully',
     saveFailed: 'Failed to save photo',
     deleted: 'Photo deleted successfully',
     deleteFailed: 'Failed to delete photo',

@@ -1,4 +1,5 @@
 import { labelOfKey } from '../content-keys.ts'
+import { defaultLanguage } from '../languages.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -29,9 +30,11 @@ const rules: readonly Rule[] = [
 ]
 
 /** Where a record is edited. */
-function editPath({ list, id, of }: Found): string {
+function editPath({ rule, list, id, of, language }: Found): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(String(of))}`
-  return list === 'gallery' ? '/admin/gallery' : `/admin/${list}?open=${id}`
+  // It stands under others in its editor.
+  const place = rule === 'alt-missing' ? `&field=alt&language=${language ?? defaultLanguage}` : ''
+  return `/admin/${list}?open=${id}${place}`
 }
 
 /** Everything that is probably not as the club means it, as its rows and what was learnt of them say. */
@@ -48,7 +51,7 @@ export function findFindings(club: Club): Finding[] {
       if (keys.has(key)) return []
       keys.add(key)
       const title = told.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
-      const mend = told.mend ?? { label: list === 'gallery' ? 'Open the gallery' : 'Edit', path: editPath(found) }
+      const mend = told.mend ?? { label: 'Edit', path: editPath(found) }
       return [{ ...told, key, severity: severities[told.rule], of, title, mend }]
     }),
   )

@@ -1,6 +1,6 @@
 import { picturesIn } from '../collections/record-pictures.ts'
 import { contentKeyNamed } from '../content-keys.ts'
-import { type Language, languages, type Translated } from '../languages.ts'
+import { defaultLanguage, type Language, languages, type Translated } from '../languages.ts'
 import { isSwitchedOn } from '../page-data.ts'
 import type { Club, FindingPlace, Found, PictureWeights, Rule } from './finding.ts'
 import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
@@ -26,7 +26,11 @@ export const missingAlts: Rule = (club) =>
     const [picture] = picturesIn(kind.fields, row)
     const isOwn = picture?.address && (!isContent || isShownPicture(String(row.key), picture.address))
     if (!isOwn) return []
-    return missingIn(told?.alt).map((language) => ({
+    const missing = missingIn(told?.alt)
+    // Of a list, what is not translated is found with all other texts.
+    const lacking =
+      isContent || missing.includes(defaultLanguage) ? missing : missing.filter((language) => language === null)
+    return lacking.map((language) => ({
       ...{ rule: 'alt-missing', list: kind.name, id: row.id, ...(isContent && { of: String(row.key) }) },
       ...{ field: isContent ? 'metadata' : 'alt', language, sentence: altSentence, value: picture.address },
     }))

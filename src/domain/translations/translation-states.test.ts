@@ -23,8 +23,8 @@ const inEnglish = (pl: string, en: string, facts: Partial<TranslatedText['facts'
 /** Every text of the sample club, and every default text. */
 const sampleTexts: RecordText[] = [
   ...recordKinds.flatMap(({ name, fields }) =>
-    (name in club ? (club[name as keyof typeof club] as (Values | string)[]) : []).flatMap((record) =>
-      typeof record === 'string' ? [] : textsIn(fields, record),
+    (name in club ? (club[name as keyof typeof club] as object[]) : []).flatMap((record) =>
+      textsIn(fields, record as Values),
     ),
   ),
   ...Object.entries(contentKeys).flatMap(([key, { type, defaults }]) =>

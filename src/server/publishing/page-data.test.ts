@@ -34,7 +34,10 @@ function landing(lists: Partial<ReleaseLists>) {
 }
 
 test('a page carries the first records of a long list and says how many there are', () => {
-  const gallery = many(1000, (id) => ({ id, imageUrl: `/uploads/${id}`, imageData: null, position: null, ...times }))
+  const gallery = many(1000, (id) => ({
+    ...{ id, imageUrl: `/uploads/${id}`, imageData: null, position: null, alt: null, decorative: false },
+    ...times,
+  }))
   const { lists, counts } = landing({ gallery })
   expect(lists.gallery).toEqual(gallery.slice(0, carriedAtMost))
   expect(counts).toEqual({ gallery: 1000 })

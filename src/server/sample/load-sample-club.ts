@@ -64,7 +64,7 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     for (const { logo, ...partner } of club.partners) await insert(partners, { ...partner, logoUrl: picture(logo) })
     for (const { picture: name, ...product } of club.products)
       await insert(products, { ...product, imageUrl: picture(name) })
-    for (const name of club.gallery) await insert(gallery, { imageUrl: picture(name) })
+    for (const { picture: name, ...photo } of club.gallery) await insert(gallery, { ...photo, imageUrl: picture(name) })
     await keepMarks(queries, marks)
     return true
   })
@@ -97,7 +97,7 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
     ...club.trainers.map((each) => each.photo),
     ...club.partners.map((each) => each.logo),
     ...club.products.map((each) => each.picture),
-    ...club.gallery,
+    ...club.gallery.map((each) => each.picture),
   ]
   const addresses = new Map<string, string>()
   // The library of pictures would stay in this process's memory.

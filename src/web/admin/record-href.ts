@@ -1,9 +1,9 @@
 import type { RecordDifference } from '../../domain/differences/difference.ts'
 import { screenGroups } from './screens.ts'
 
-/** Where a record is edited, for photos their screen; null for what is deleted or has no screen. */
+/** Where a record is edited; null for what is deleted or has no screen. */
 export function recordHref({ list, id, action }: Pick<RecordDifference, 'list' | 'id' | 'action'>): string | null {
   const screen = `/admin/${list}`
   if (action === 'removed' || !screenGroups.flat().some(({ path }) => path === screen)) return null
-  return list === 'gallery' ? screen : `${screen}?open=${id}`
+  return `${screen}?open=${id}`
 }

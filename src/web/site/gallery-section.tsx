@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { carriedAtMost } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { apart } from '../data/apart.ts'
+import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'
 import { Heading } from './heading.tsx'
@@ -22,6 +23,7 @@ const pageSize = carriedAtMost
 /** The photos as a printed spread; each opens large, or as a plain picture where there is no JavaScript. */
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
+  const { language } = useLanguage()
   const [opened, setOpened] = useState<number | null>(null)
   const [wanted, setWanted] = useState(pageSize)
   const shown = photos.slice(0, wanted)
@@ -45,20 +47,28 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         <p>{text('gallery.description')}</p>
       </div>
       <ul className="gallery-grid">
-        {shown.map((photo, index) => (
-          <li key={photo.id} data-span={spans[index]?.desktop} data-phone-span={spans[index]?.phone}>
-            <a href={photo.imageUrl ?? missingPhoto} onClick={(event) => open(event, index)}>
-              <Photo
-                address={photo.imageUrl}
-                fallback={missingPhoto}
-                alt={text('gallery.open', { n: index + 1 })}
-                width={1000}
-                height={750}
-                sizes="(max-width: 767px) 100vw, 66vw"
-              />
-            </a>
-          </li>
-        ))}
+        {shown.map((photo, index) => {
+          const { imageUrl, alt, decorative } = photo
+          const label = text('gallery.open', { n: index + 1 })
+          return (
+            <li key={photo.id} data-span={spans[index]?.desktop} data-phone-span={spans[index]?.phone}>
+              <a
+                href={imageUrl ?? missingPhoto}
+                aria-label={decorative ? label : undefined}
+                onClick={(event) => open(event, index)}
+              >
+                <Photo
+                  address={imageUrl}
+                  fallback={missingPhoto}
+                  alt={decorative ? '' : alt?.[language] || label}
+                  width={1000}
+                  height={750}
+                  sizes="(max-width: 767px) 100vw, 66vw"
+                />
+              </a>
+            </li>
+          )
+        })}
       </ul>
       {wanted < total && (
         <button type="button" className="button button-outlined gallery-more" onClick={showMore}>

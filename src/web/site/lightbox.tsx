@@ -1,6 +1,7 @@
 import './lightbox.css'
 import { useEffect, useRef, useState } from 'react'
 import type { ReleaseLists } from '../../domain/releases.ts'
+import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { indexAt } from '../ui/carousel-geometry.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,6 +17,7 @@ interface LightboxProps {
 /** One photo, large, over the page; the others are a swipe, an arrow key or a button away. */
 export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const text = useText()
+  const { language } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [position, setPosition] = useState(first)
   const move = (by: number) => setPosition((from) => from + by)
@@ -24,18 +26,23 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
 
   const index = indexAt(position, photos.length)
   const place = text('gallery.photo', { n: index + 1, total: photos.length })
+  const { imageUrl = null, alt, decorative } = photos[index] ?? {}
+  const told = decorative ? '' : alt?.[language]
   return (
     <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
       <figure>
         <Photo
-          address={photos[index]?.imageUrl ?? null}
+          address={imageUrl}
           fallback={missingPhoto}
-          alt={place}
+          alt={decorative ? '' : told || place}
           width={1000}
           height={750}
           sizes="100vw"
         />
-        <figcaption aria-live="polite">{place}</figcaption>
+        <figcaption aria-live="polite">
+          {place}
+          {told && <span className="visually-hidden">: {told}</span>}
+        </figcaption>
       </figure>
       <button
         type="button"

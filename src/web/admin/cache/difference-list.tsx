@@ -77,7 +77,7 @@ function Opened({ record, fields, isPending }: OpenedProps) {
       {href && (
         <p>
           <Link className="ui-button ui-button-plain" href={href}>
-            <Pencil aria-hidden /> {record.list === 'gallery' ? 'Open the gallery' : 'Edit'}
+            <Pencil aria-hidden /> Edit
             <span className="ui-hidden"> {record.label}</span>
           </Link>
         </p>

@@ -67,7 +67,7 @@ function Opened({ change, onRecord }: ChangeRowProps) {
       <div className="change-actions">
         {href && (
           <Link className="ui-button ui-button-plain" href={href}>
-            <Pencil aria-hidden /> {list === 'gallery' ? 'Open the gallery' : 'Edit'}
+            <Pencil aria-hidden /> Edit
             <span className="ui-hidden"> {label}</span>
           </Link>
         )}

@@ -1,10 +1,10 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptDraftPanel } from './kept-draft-panel.tsx'
-import { boxOf, OpenedAtContext } from './opened-at.ts'
+import { boxOf, useOpenedAt } from './opened-at.ts'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -62,7 +62,7 @@ export function EditorDialog<Values>({
 /** The one that the editor was opened at has the focus when the dialog opens, else the first. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
-  const openedAt = useContext(OpenedAtContext)
+  const openedAt = useOpenedAt()
   useEffect(() => {
     const field = openedAt && fields.current?.querySelector<HTMLElement>(boxOf(openedAt))
     if (field) field.focus()

@@ -25,7 +25,7 @@ export interface ImageFieldProps {
   /** Leaves the editor, whose record is another one once its picture was withdrawn. */
   onWithdrawn: () => void
   /** Takes several files at once; without it the field takes the first. */
-  onSeveral?: (files: FileList) => void
+  onSeveral?: ((files: FileList) => void) | undefined
 }
 
 /** A picture by its address or from a file: chosen, or dropped here. */

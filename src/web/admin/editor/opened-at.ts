@@ -1,5 +1,6 @@
-import { createContext } from 'react'
-import { type Language, languageTags } from '../../../domain/languages.ts'
+import { createContext, useContext, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { defaultLanguage, type Language, languages, languageTags } from '../../../domain/languages.ts'
 
 /** What of a record was pressed where a page shows it. */
 export interface OpenedAt {
@@ -8,8 +9,18 @@ export interface OpenedAt {
   field: string | undefined
 }
 
-/** Where editors begin: at what was pressed. In the back office nothing is, and each begins at its own first field. */
+/** Where editors begin beside a page: at what was pressed. */
 export const OpenedAtContext = createContext<OpenedAt | null>(null)
+
+/** Where an editor begins: at what was pressed, or at what its address names; else at its own first field. */
+export function useOpenedAt(): OpenedAt | null {
+  const pressed = useContext(OpenedAtContext)
+  const [parameters] = useSearchParams()
+  const field = parameters.get('field')
+  const language = languages.find((each) => each === parameters.get('language')) ?? defaultLanguage
+  const named = useMemo(() => (field === null ? null : { field, language }), [field, language])
+  return pressed ?? named
+}
 
 /** Selects the box of a field in a language, or the one that it has for all of them. */
 export const boxOf = ({ field, language }: OpenedAt) =>

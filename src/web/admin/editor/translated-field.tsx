@@ -13,7 +13,8 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  editor: Editor<Values>
+  /** The form that holds the texts, or a part of one that says the same. */
+  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt' | 'isNew'>
   name: TranslatedName<Values>
   label: string
   hint?: string

@@ -1,11 +1,11 @@
-import { useContext, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { ServerError } from '../../data/request.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { issuesOf } from '../issues-of.ts'
 import { merge } from './conflict.ts'
-import { OpenedAtContext } from './opened-at.ts'
+import { useOpenedAt } from './opened-at.ts'
 import type { Stored } from './save-record.ts'
 import { useCollision } from './use-collision.ts'
 import { useBase, useDraft } from './use-draft.ts'
@@ -132,7 +132,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
 
 /** Which language's fields are open. */
 function useLanguageTab() {
-  const openedAt = useContext(OpenedAtContext)
+  const openedAt = useOpenedAt()
   const [language, setLanguage] = useState<Language>(openedAt?.language ?? defaultLanguage)
   return {
     language,

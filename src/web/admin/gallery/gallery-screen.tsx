@@ -1,22 +1,21 @@
 import './gallery.css'
-import { Trash2, Upload, UserX } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { acceptedImages } from '../editor/upload.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { OrderButton } from '../order/order-button.tsx'
-import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
-import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import { QueuedPhotos } from './queued-photos.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
@@ -60,32 +59,13 @@ export function GalleryScreen() {
               {(shown) => (
                 <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
                   {shown.map((photo, index) => (
-                    <li key={photo.id} className="photo">
-                      <Picture
-                        className="photo-picture"
-                        address={photo.imageUrl}
-                        alt={`Photo ${index + 1}`}
-                        size={400}
-                      />
-                      <WithdrawPicture address={photo.imageUrl}>
-                        {(ask) => (
-                          <IconButton
-                            className="photo-delete photo-withdraw"
-                            label={`Withdraw photo ${index + 1}`}
-                            onPress={ask}
-                          >
-                            <UserX aria-hidden />
-                          </IconButton>
-                        )}
-                      </WithdrawPicture>
-                      <IconButton
-                        className="photo-delete"
-                        label={`Delete photo ${index + 1}`}
-                        onPress={() => remove(photo)}
-                      >
-                        <Trash2 aria-hidden />
-                      </IconButton>
-                    </li>
+                    <PhotoTile
+                      key={photo.id}
+                      photo={photo}
+                      number={index + 1}
+                      onEdit={() => opened.open(photo)}
+                      onDelete={() => remove(photo)}
+                    />
                   ))}
                 </ul>
               )}
@@ -93,7 +73,14 @@ export function GalleryScreen() {
           )}
         </ListStates>
       </PhotoDrop>
-      {opened.isOpen && <PhotoDialog key={opened.key} queue={queue} onClose={opened.close} />}
+      {opened.isOpen && (
+        <PhotoDialog
+          key={opened.key}
+          photo={opened.record}
+          onSeveral={opened.record ? undefined : (files) => queue.add(files)}
+          onClose={opened.close}
+        />
+      )}
     </Screen>
   )
 }

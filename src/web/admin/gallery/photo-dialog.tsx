@@ -1,22 +1,41 @@
+import type { ReactNode } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
+import { blankText } from '../../../domain/collections/kinds.ts'
+import { AlternativeText } from '../editor/alternative-text.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { ImageField } from '../editor/image-field.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import type { PhotoQueue } from './photo-queue.ts'
 
-const toValues = () => ({ imageUrl: '' })
+type Photo = RecordOf<typeof gallery>
+
+const toValues = (photo?: Photo) => ({
+  imageUrl: photo?.imageUrl ?? '',
+  alt: photo?.alt ?? blankText,
+  decorative: photo?.decorative ?? false,
+})
 
 const labels = labelsOf(gallery.fields)
 
-export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: () => void }) {
-  const editor = useEditor(gallery, { record: undefined, toValues, onClose })
+interface PhotoDialogProps {
+  photo: Photo | undefined
+  /** Takes several files at once, where photos are added. */
+  onSeveral?: ((files: FileList) => void) | undefined
+  /** Another action on the photo. */
+  action?: ReactNode
+  onClose: () => void
+}
+
+export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogProps) {
+  const editor = useEditor(gallery, { record: photo, toValues, onClose })
   const takeSeveral = (files: FileList) => {
-    queue.add(files)
+    onSeveral?.(files)
     editor.close()
   }
   return (
-    <EditorDialog title="Add Photo" editor={editor} labels={labels}>
+    <EditorDialog title={photo ? 'Edit Photo' : 'Add Photo'} editor={editor} labels={labels} action={action}>
       <ImageField
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
@@ -24,8 +43,14 @@ export function PhotoDialog({ queue, onClose }: { queue: PhotoQueue; onClose: ()
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}
         onWithdrawn={editor.close}
-        onSeveral={takeSeveral}
+        onSeveral={onSeveral && takeSeveral}
       />
+      <AlternativeText
+        isDecorative={editor.values.decorative}
+        onDecorative={(isDecorative) => editor.set('decorative', isDecorative)}
+      >
+        <TranslatedField editor={editor} name="alt" label={labels.alt} isOptional />
+      </AlternativeText>
     </EditorDialog>
   )
 }

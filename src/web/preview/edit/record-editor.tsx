@@ -27,8 +27,8 @@ import { useNames } from '../../admin/timetable/use-names.ts'
 import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
 import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PhotoDialog } from './photo-dialog.tsx'
 import type { Place, ShownList } from './place.ts'
+import { ShownPhotoDialog } from './shown-photo-dialog.tsx'
 
 type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
 
@@ -56,7 +56,7 @@ const editors: Record<ShownList, Editor> = {
   ),
   gallery: ({ of, onClose }) => (
     <WithRow query={useRecords(gallery)} of={of} onClose={onClose}>
-      {(photo) => <PhotoDialog photo={photo} onClose={onClose} />}
+      {(photo) => <ShownPhotoDialog photo={photo} onClose={onClose} />}
     </WithRow>
   ),
   zones: ({ of, onClose }) => (
