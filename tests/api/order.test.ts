@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listSampleRecords } from '../../src/server/db/sample-records.ts'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { createTrainer, createZone, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
@@ -76,6 +78,20 @@ describe('putting a list in order', () => {
     await admin.put(`/api/trainers/${second.id}`, trainerBody())
     const third = await createTrainer(admin)
     expect(await idsOf(admin, 'trainers')).toEqual([second.id, first.id, third.id])
+  })
+
+  it('leaves the sample’s records the sample’s, there and back', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await build(admin)
+    const samples = await listSampleRecords(database.read)
+    const reversed = async () => admin.put('/api/zones/order', { ids: (await idsOf(admin, 'zones')).toReversed() })
+    const { headers } = await reversed()
+    await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
+    expect(await listSampleRecords(database.read)).toEqual(samples)
+    await reversed()
+    expect((await admin.post('/api/admin/unpublished/take-back', { all: true })).body.taken).toBeGreaterThan(0)
+    expect(await listSampleRecords(database.read)).toEqual(samples)
   })
 
   it('leaves no record of a long list out', async () => {

@@ -27,7 +27,7 @@ export async function putInOrder(
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   for (const [id, position] of positionsInOrder(inOrder)) {
     const before = byId.get(id)
-    if (before) byId.set(id, { ...(await changes.place(queries, author, before, position)), position })
+    if (before) byId.set(id, { ...(await changes.update(queries, author, before, { position })), position })
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

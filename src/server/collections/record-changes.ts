@@ -47,7 +47,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Stores what of a record changes; it is the club's own from then on. */
+  /** Stores what of a record changes; it is the club's own from then on, unless it only stands elsewhere in its list. */
   async update(
     queries: Queries,
     author: Author,
@@ -56,15 +56,9 @@ export class RecordChanges<Stored extends StoredRecord> {
     writing: Writing = 'written',
   ): Promise<Stored> {
     const after = await this.store.update(queries, before, values)
-    await deleteSampleMark(queries, this.#kind.name, before.id)
+    const isPlaced = Object.keys(values).every((name) => name === 'position')
+    if (!isPlaced) await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { before, after }, writing)
-    return after
-  }
-
-  /** Stores where a record stands in its list; one of the sample stays one. */
-  async place(queries: Queries, author: Author, before: Stored, position: number): Promise<Stored> {
-    const after = await this.store.update(queries, before, { position })
-    await this.#log(queries, author, { before, after })
     return after
   }
 
