@@ -7,8 +7,8 @@ const longestLine = 75
 /** A text as a property holds it (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** A content line in pieces that are short enough, none of which ends within a character. */
-function folded(line: string): string {
+/** A content line in pieces that are short enough, none of which ends within a character: for what may be long. */
+export function folded(line: string): string {
   if (Buffer.byteLength(line) <= longestLine) return line
   const pieces: string[] = []
   let piece = ''
@@ -28,7 +28,8 @@ function folded(line: string): string {
 }
 
 /** A property whose value is a text; none without one. */
-export const textLine = (name: string, text: string | null | undefined) => (text ? [`${name}:${escaped(text)}`] : [])
+export const textLine = (name: string, text: string | null | undefined) =>
+  text ? [folded(`${name}:${escaped(text)}`)] : []
 
 /** A moment of the club's clock (2026-11-11T18:30:00+01:00) as a local time: 20261111T183000. */
 export const localTime = (moment: string) =>
@@ -65,9 +66,12 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar that others subscribe to; they are asked to look again each hour, and most do so less often. */
+/**
+ * A calendar of these events, each its content lines, for others to subscribe to; they are asked to look again each hour,
+ * and most do so less often.
+ */
 export function calendarText(name: string, events: readonly string[][]): string {
-  const lines = [
+  const begins = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ringside//Timetable//EN',
@@ -79,8 +83,7 @@ export function calendarText(name: string, events: readonly string[][]): string 
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...timeZone,
-    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const told = events.map((event) => `BEGIN:VEVENT\r\n${event.join('\r\n')}\r\nEND:VEVENT\r\n`)
+  return `${begins.join('\r\n')}\r\n${told.join('')}END:VCALENDAR\r\n`
 }

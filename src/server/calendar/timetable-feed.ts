@@ -6,7 +6,7 @@ import type { Occurrence } from '../../domain/occurrences.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
-import { calendarText, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
+import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
 type Exception = PublicRecord<typeof exceptions>
@@ -40,11 +40,27 @@ interface ToldSeries {
   /** Null of an extra class. */
   item: Item | null
   series: Series
-  /** The days on which nothing of it is told, in whatever language and to whomever. */
+  /** The days on which nothing of it is told, in whatever language and to whomever: content lines. */
   excluded: readonly string[]
 }
 
+/** Content lines as one text, which is written as often as there are languages; none of none. */
+const linesOf = (lines: readonly string[]) => (lines.length > 0 ? [lines.join('\r\n')] : [])
+
 const exclusionOf = ({ planned }: Series['departures'][number]) => localLine('EXDATE', planned.start)
+
+/** A function that does its work once for the same texts. */
+function once<Result>(work: (...texts: string[]) => Result): (...texts: string[]) => Result {
+  const done = new Map<string, Result>()
+  return (...texts) => {
+    const key = texts.join('\n')
+    const known = done.get(key)
+    if (known !== undefined) return known
+    const result = work(...texts)
+    done.set(key, result)
+    return result
+  }
+}
 
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
@@ -55,6 +71,9 @@ export class TimetableFeeds {
   readonly #exceptions: ReadonlyMap<number, Exception>
   readonly #series: readonly ToldSeries[]
   readonly #host: string
+  /** What many events say: the lines of their texts, and when they were changed. */
+  readonly #textLine = once(textLine)
+  readonly #utcTime = once(utcTime)
 
   constructor(source: FeedSource) {
     const { lists, publicUrl } = source
@@ -74,7 +93,7 @@ export class TimetableFeeds {
       const closed = series.departures.filter(({ becomes }) => becomes.status === 'closed')
       const told = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
-      return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: closed.map(exclusionOf) }]
+      return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: linesOf(closed.map(exclusionOf)) }]
     })
     const extraFrom = extraSeriesOf(lists.exceptions)
     const extra = lists.exceptions.flatMap((exception): ToldSeries[] => {
@@ -110,7 +129,7 @@ export class TimetableFeeds {
   /** A class and, each as an event of its own, what of it is otherwise. */
   #seriesEvents({ name, rule, item, series, excluded }: ToldSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, departures } = series
-    const uid = `UID:${name}@${this.#host}`
+    const uid = folded(`UID:${name}@${this.#host}`)
     const isOfPart = belongs(part, first)
     const shown = departures.filter(
       ({ becomes }) => (becomes.status !== 'cancelled' || isOfPart) && belongs(part, becomes),
@@ -118,7 +137,7 @@ export class TimetableFeeds {
     if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.becomes ?? first, item, language)]]
     if (!isOfPart)
       return shown.map(({ becomes }) => [
-        `UID:${name}-${becomes.date}@${this.#host}`,
+        folded(`UID:${name}-${becomes.date}@${this.#host}`),
         ...this.#eventLines(becomes, item, language),
       ])
     const isShown = new Set(shown)
@@ -145,6 +164,7 @@ export class TimetableFeeds {
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
     const updatedAt = [record?.updatedAt ?? start, exception?.updatedAt ?? ''].sort()[1] ?? start
+    const changed = this.#utcTime(updatedAt)
     const age = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
     const title = [this.#titles.get(classId)?.title[language], item?.level?.[language]].filter(Boolean).join(', ')
@@ -159,16 +179,16 @@ export class TimetableFeeds {
     const page =
       this.#source.publicUrl && `${new URL(pathInLanguage('/', language), this.#source.publicUrl)}#schedule/${classId}`
     return [
-      `DTSTAMP:${utcTime(updatedAt)}`,
-      `LAST-MODIFIED:${utcTime(updatedAt)}`,
+      `DTSTAMP:${changed}`,
+      `LAST-MODIFIED:${changed}`,
       // Grows with each version of the class and of what changes it, of which a release keeps only the times.
       `SEQUENCE:${Math.floor(age / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
-      ...textLine('SUMMARY', mark + title),
-      ...textLine('LOCATION', place.filter(Boolean).join(', ')),
-      ...textLine('DESCRIPTION', about.filter(Boolean).join('\n')),
-      ...(page ? [`URL:${page}`] : []),
+      ...this.#textLine('SUMMARY', mark + title),
+      ...this.#textLine('LOCATION', place.filter(Boolean).join(', ')),
+      ...this.#textLine('DESCRIPTION', about.filter(Boolean).join('\n')),
+      ...(page ? [folded(`URL:${page}`)] : []),
       `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     ]
   }
