@@ -10,7 +10,8 @@ async function start(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[data-application]')
   const files = script?.dataset.application?.split(' ') ?? []
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-  if (isFarAway()) {
+  // Who comes for a section further down is led to where it stays.
+  if (isFarAway() && location.hash === '') {
     for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
     dataset.firstView = ''
     addEventListener('scroll', releaseRest, { once: true })

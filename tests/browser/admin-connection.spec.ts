@@ -286,10 +286,11 @@ test('what was saved stands in the list at once, and nothing is read again for i
     const { pathname } = new URL(request.url())
     if (request.method() === 'GET' && /^\/(?:api|cache)\//.test(pathname)) read.push(pathname)
   })
-  // What visitors do not see yet is asked for when everything else was.
-  const unpublished = page.waitForResponse('**/api/admin/unpublished')
+  // What visitors do not see yet, and what is found about it, is asked for when everything else was.
+  const told = ['/api/admin/findings', '/api/admin/unpublished']
+  const answered = Promise.all(told.map((path) => page.waitForResponse(`**${path}`)))
   await save()
   await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
-  await unpublished
-  expect(read).toEqual(['/api/admin/unpublished'])
+  await answered
+  expect(read.toSorted()).toEqual(told)
 })

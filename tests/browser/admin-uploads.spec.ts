@@ -37,8 +37,9 @@ test('a dropped picture is uploaded, previewed and saved', async ({ page }) => {
   await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).not.toHaveJSProperty('naturalWidth', 0)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Photo added successfully')
-  await page.getByRole('main').getByRole('listitem').last().hover()
-  await page.getByRole('main').getByRole('listitem').last().getByRole('button').click()
+  const photo = page.getByRole('main').getByRole('listitem').last()
+  await photo.hover()
+  await photo.getByRole('button', { name: 'Delete photo' }).click()
   await expectNotice(page, 'Photo deleted successfully')
 })
 

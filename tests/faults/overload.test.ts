@@ -93,8 +93,8 @@ it.runIf(process.platform === 'linux')(
     console.log(
       `answers: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
     )
-    // 401 and 429 are what log-ins with a wrong password are answered.
-    expect([...statuses.keys()].filter((status) => ![200, 201, 401, 429, 503].includes(status as number))).toEqual([])
+    // 401 and 429 are what log-ins with a wrong password are answered, 408 what this process was too busy to send in time.
+    expect([...statuses.keys()].filter((status) => ![200, 201, 401, 408, 429, 503].includes(status as number))).toEqual([])
     expect(statuses.get(200)).toBeGreaterThan(0)
     expect(statuses.get(503)).toBeGreaterThan(0)
     expect(new Set(pages)).toEqual(new Set([200]))
