@@ -46,7 +46,7 @@ interface OutlineButtonProps {
 }
 
 function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, found, onOpen }: OutlineButtonProps) {
-  const label = [places.map((place) => place.label).join(' · '), ...found].join('. ')
+  const label = places.map((place) => place.label).join(' · ')
   return (
     <button
       id={id}
@@ -59,11 +59,12 @@ function OutlineButton({ outline: { id, box, places }, isOpened, isPointed, foun
       // The page's own reading order leads here.
       tabIndex={-1}
       aria-label={`Edit ${label}`}
+      aria-description={found.join('. ') || undefined}
       style={box}
       onClick={onOpen}
     >
       <span className="edit-label" aria-hidden="true">
-        {label}
+        {[label, ...found].join('. ')}
       </span>
     </button>
   )

@@ -14,6 +14,8 @@ export function watchPage(root: Element, tell: () => void): () => void {
   contents.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
   const size = new ResizeObserver(soon)
   size.observe(root)
+  // The bar above it grows and shrinks with what it says.
+  size.observe(document.body)
   const stop = new AbortController()
   const heard = { capture: true, passive: true, signal: stop.signal }
   // A picture that has come, a movement that has ended, and a box within the page that was scrolled.
