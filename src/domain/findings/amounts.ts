@@ -6,13 +6,46 @@ const currencies = [
   ['₴', 'uah', 'грн'],
 ] as const
 
-const anyCurrency = currencies.flat().map((each) => each.replace('$', '\\$'))
-const currency = `(?:${anyCurrency.toSorted((a, b) => b.length - a.length).join('|')})(?!\\p{L})`
-const space = '[ \\u00a0\\u202f]'
-const number = `\\d{1,3}(?:${space}\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)`
+/** The longer ones first: `złotych` is no `zł` with letters behind it. */
+const anyCurrency = currencies.flat().toSorted((a, b) => b.length - a.length)
+const longest = Math.max(...anyCurrency.map(({ length }) => length))
 
-const priced = new RegExp(`(?<!\\p{L})(${currency})${space}?(${number})|(${number})${space}?(${currency})`, 'giu')
-const numbers = new RegExp(number, 'gu')
+/** Thousands stand apart, or do not; a point or a comma before one or two decimals. */
+const numbers = /\d+(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?/gu
+
+const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character)
+const isSpace = (character: string | undefined) => character !== undefined && ' \u00a0\u202f'.includes(character)
+
+/** How much of a text before a place is a currency, the space behind it included; 0 if nothing. */
+function currencyBefore(text: string, place: number, from: number): number {
+  const space = isSpace(text[place - 1]) ? 1 : 0
+  const near = text.slice(Math.max(from, place - space - longest - 1), place - space).toLowerCase()
+  const found = anyCurrency.find((each) => near.endsWith(each) && !isLetter(near.at(-each.length - 1)))
+  return found === undefined ? 0 : found.length + space
+}
+
+/** How much of a text from a place on is a currency, the space before it included; 0 if nothing. */
+function currencyAfter(text: string, place: number): number {
+  const space = isSpace(text[place]) ? 1 : 0
+  const near = text.slice(place + space, place + space + longest + 1).toLowerCase()
+  const found = anyCurrency.find((each) => near.startsWith(each) && !isLetter(near[each.length]))
+  return found === undefined ? 0 : found.length + space
+}
+
+/** The sums of money that a text names, each as it is written and its number. */
+function pricedIn(text: string): { whole: string; number: string }[] {
+  const found: { whole: string; number: string }[] = []
+  let from = 0
+  for (const { 0: number, index } of text.matchAll(numbers)) {
+    const before = currencyBefore(text, index, from)
+    const end = index + number.length
+    const after = before > 0 ? 0 : currencyAfter(text, end)
+    if (before + after === 0) continue
+    from = end + after
+    found.push({ whole: text.slice(index - before, from), number })
+  }
+  return found
+}
 
 /** A number as people write it, in hundredths: `1 200`, `50,00` and `50.5`. */
 const hundredths = (written: string) =>
@@ -20,13 +53,8 @@ const hundredths = (written: string) =>
 
 const inOrder = (values: number[]) => values.filter((value) => value > 0).toSorted((a, b) => a - b)
 
-const hasDigit = /\d/
-
 /** The sums of money that a text names, in hundredths, the smallest first. */
-export const amountsIn = (text: string): number[] =>
-  !hasDigit.test(text)
-    ? []
-    : inOrder([...text.matchAll(priced)].map(([, , after, before]) => hundredths(after ?? before ?? '')))
+export const amountsIn = (text: string): number[] => inOrder(pricedIn(text).map(({ number }) => hundredths(number)))
 
 /** Every number of a price, in hundredths, the smallest first. */
 export const numbersIn = (text: string): number[] =>
@@ -34,7 +62,7 @@ export const numbersIn = (text: string): number[] =>
 
 /** How a price's sums are written: all that a reader sees of them, whatever kind of space is between. */
 export const writingOf = (text: string): string => {
-  const found = [...text.matchAll(priced)].map(([whole]) => whole)
+  const found = pricedIn(text).map(({ whole }) => whole)
   const pieces = found.length > 0 ? found : [...text.matchAll(numbers)].map(([whole]) => whole)
   return pieces.map((piece) => piece.replace(/[ \u00a0\u202f]/g, ' ')).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FindingsAnswer } from '../../domain/findings/finding.ts'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
@@ -39,6 +39,8 @@ export const foundQuery = (candidate: number) =>
     queryKey: ['found', candidate],
     queryFn: async ({ signal }) =>
       (await request<FindingsAnswer>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
+    // The bar keeps its height while another candidate is looked through.
+    placeholderData: keepPreviousData,
   })
 
 /** Changes the preview. Where that fails, how it stands is asked again: the bar then says that it has ended, or that nobody knows. */

@@ -11,7 +11,10 @@ function isFirst(symbol: string): boolean {
   return firstIcons.some((name) => symbol.startsWith(`<symbol id="${name}"`))
 }
 
+const end = '</symbol>'
+
 function symbolsOf(isMeant: (symbol: string) => boolean): string {
-  const meant = (outlines.match(/<symbol.*?<\/symbol>/g) ?? []).filter(isMeant)
+  const [, ...drawn] = outlines.split(/(?=<symbol)/)
+  const meant = drawn.map((symbol) => symbol.slice(0, symbol.indexOf(end) + end.length)).filter(isMeant)
   return `<svg display="none">${meant.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

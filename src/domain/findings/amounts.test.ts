@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { amountsIn, numbersIn, writingOf } from './amounts.ts'
+
+test('a sum of money is a number beside a currency, on either side', () => {
+  expect(amountsIn('50 zł')).toEqual([5000])
+  expect(amountsIn('PLN 50,50')).toEqual([5050])
+  expect(amountsIn('1\u00a0200,00 zł, then 60 zł')).toEqual([6000, 120_000])
+  expect(amountsIn('50 złotych or 50 злотих')).toEqual([5000, 5000])
+  expect(amountsIn('$5.5')).toEqual([550])
+  expect(amountsIn('10 zł 20 zł')).toEqual([1000, 2000])
+})
+
+test('a number is no sum of money beside another word, or alone', () => {
+  expect(amountsIn('60 minutes, 12 złotówek, room 5')).toEqual([])
+  expect(amountsIn('euroball 7')).toEqual([])
+  expect(amountsIn('')).toEqual([])
+  expect(numbersIn('8 entries, 12.345, 0')).toEqual([800, 1200, 34_500])
+})
+
+test('how a sum is written is what a reader sees of it', () => {
+  expect(writingOf('od 1\u202f200,00\u00a0zł / month')).toBe('1 200,00 zł')
+  expect(writingOf('120')).toBe('120')
+})
