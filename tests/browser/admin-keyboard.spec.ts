@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { create, expect, expectNotice, inThreeLanguages, removeNamed, test, unique } from './office.ts'
+import { create, expect, expectNotice, inThreeLanguages, remove, removeNamed, test, unique } from './office.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' })
 
@@ -232,4 +232,26 @@ test.describe('on a phone', () => {
       .tap()
     await expect(page.getByRole('dialog').getByLabel('Key')).toHaveValue('contact.phone')
   })
+})
+
+test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({ page }) => {
+  const [name, other] = [unique('Upper'), unique('Lower')]
+  const first = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  const second = await create(page, 'zones', { name: inThreeLanguages(other), description: null })
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Change order' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Order of zones' })
+  const handle = dialog.getByRole('button', { name: `Place of ${other}` })
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await handle.press('Control+Enter')
+  await expectNotice(page, 'Order saved successfully')
+  await expect(dialog).toBeHidden()
+  const zones: { id: number }[] = await (await page.request.get('/api/zones')).json()
+  const places = [second, first].map(({ id }) => zones.findIndex((zone) => zone.id === id))
+  expect(places[0]).toBeLessThan(places[1] ?? -1)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectNotice(page, 'Undone')
+  await remove(page, 'zones', first.id)
+  await remove(page, 'zones', second.id)
 })
