@@ -234,7 +234,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({ page }) => {
+test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({
+  page,
+}) => {
   const [name, other] = [unique('Upper'), unique('Lower')]
   const first = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   const second = await create(page, 'zones', { name: inThreeLanguages(other), description: null })
