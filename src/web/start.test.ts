@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
@@ -7,12 +7,15 @@ let listeners: Record<string, () => void>
 let paint = () => {}
 
 /** Runs the script in a page that began to come after so many milliseconds. */
-async function open(began: number, { hidden = false, runs = '' } = {}): Promise<void> {
+async function open(began: number, { hidden = false, runs = '', fontsCome = true } = {}): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
   const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}');${runs}//${mark}`)
   vi.stubGlobal('asked', asked)
-  const load = async () => asked(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
+  const load = async () => {
+    asked(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
+    if (!fontsCome) await new Promise(() => {})
+  }
   vi.stubGlobal('document', {
     ...{ hidden, readyState: 'complete', documentElement: root },
     fonts: [
@@ -82,6 +85,17 @@ test('such a page gives all of it to whoever scrolls', async () => {
   expect(root.dataset).toEqual({})
   paint()
   await untilOver()
+})
+
+test('such a page gives all of it where fonts do not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await open(600, { fontsCome: false })
+  paint()
+  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('font while held'))
+  expect(root.dataset).toEqual({ firstView: '' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(root.dataset).toEqual({})
 })
 
 test('a page in the background waits for no paint', async () => {

@@ -20,10 +20,11 @@ async function start(): Promise<void> {
   if (document.readyState === 'loading') await parsed
   // All at once: the entry alone would ask for its imports only when it has come.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
-  await Promise.race([running, pause(10_000)])
+  const tooLong = pause(10_000)
+  await Promise.race([running, tooLong])
   // Both before they are shown: the page is then laid out once more, not twice.
   const fonts = [...document.fonts].filter(({ display }) => display === 'swap')
-  await Promise.allSettled(fonts.map((font) => font.load()))
+  await Promise.race([Promise.allSettled(fonts.map((font) => font.load())), tooLong])
   releaseRest()
   addLink({ rel: 'manifest', href: script?.dataset.manifest })
 }
