@@ -90,6 +90,18 @@ test('what is still to be asked when the server is stopped is asked after its ne
   expect(asked.toSorted()).toEqual(websites.toSorted())
 })
 
+test('a machine that cannot ask just now asks no further link, and goes on where it was at a later look', async () => {
+  const websites = Array.from({ length: 8 }, (_, number) => `https://forge-${number}.pl/`)
+  let answer: LinkAnswer = { kind: 'unknown' }
+  const { asked, checker } = await clubWith(websites, {}, async () => answer)
+  const now = new Date()
+  await checker.check(now)
+  expect(asked.length).toBeLessThan(4)
+  answer = { kind: 'answers' }
+  await checker.check(new Date(now.getTime() + 3_600_000))
+  expect(asked.toSorted()).toEqual(websites)
+})
+
 test('of two processes that look at once one asks each link', async () => {
   const { asked, checker } = await clubWith(['https://a.pl/', 'https://b.pl/'])
   const now = new Date()

@@ -87,22 +87,27 @@ export class LinkChecker {
       const lists = await this.#database.snapshot((queries) => readLists(queries, { base: 'drafts' }))
       const addresses = new Set([...addressesOf({ lists })].filter((address) => !isReserved(address)))
       const due = await this.#database.write((queries) => claimLinks(queries, addresses, { before, claimedAs }))
-      if (due.length === 0) return
-      await this.#askAll(due, now.toISOString())
+      if (due.length === 0 || !(await this.#askAll(due, now.toISOString()))) return
     }
   }
 
-  async #askAll(due: string[], checkedAt: string): Promise<void> {
+  /** Gives whether this machine can ask: where it cannot, each further name would wait in the pool for nobody. */
+  async #askAll(due: string[], checkedAt: string): Promise<boolean> {
     const left = due.values()
+    let canAsk = true
     const worker = async () => {
-      for (const address of left) if (!this.#isStopped) await this.#askOne(address, checkedAt)
+      for (const address of left)
+        if (canAsk && !this.#isStopped && !(await this.#askOne(address, checkedAt))) canAsk = false
     }
     await Promise.all(Array.from({ length: mostAtOnce }, worker))
+    return canAsk
   }
 
-  async #askOne(address: string, checkedAt: string): Promise<void> {
+  /** Gives whether anybody knows what came of it. */
+  async #askOne(address: string, checkedAt: string): Promise<boolean> {
     const answer = await this.#ask(address)
     const learnt = answer.kind === 'unknown' ? {} : { fault: answer.kind === 'fault' ? answer.fault : null }
     await this.#database.write((queries) => keepLinkAnswer(queries, address, { checkedAt, ...learnt }))
+    return answer.kind !== 'unknown'
   }
 }
