@@ -10,7 +10,7 @@ export function madeFromWords(base: ReleaseBase | null): string {
     case 'candidate':
       return 'A candidate, exactly as it was shown'
     case 'notices':
-      return `Release ${base.number}, with other notices`
+      return `Release ${base.number}, with other notices or without a withdrawn picture`
     default:
       return 'Not known: it is older than this list'
   }

@@ -36,8 +36,8 @@ export interface CacheMetadata {
 export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'>
 
 /**
- * What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed; or other
- * notices on top of a release that was public.
+ * What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed. By the name of
+ * `notices`: what was public, with other notices or without a picture that was withdrawn.
  */
 export type ReleaseBase =
   | { base: 'drafts' }
