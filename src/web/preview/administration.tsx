@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { counted } from '../../domain/counted.ts'
 import { findingsPath } from '../../domain/findings/finding.ts'
@@ -16,7 +16,9 @@ interface AdministrationProps {
 
 /** What administrators do from the preview; the back office speaks English. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
-  const { data: candidate } = useQuery(candidateQuery(preview.candidate))
+  // What stood in the bar stays until another candidate is known: the page beneath it does not move.
+  const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
+  const { data: candidate, isPlaceholderData } = useQuery(query)
   const { data: found = [] } = useQuery(foundQuery(preview.candidate))
   return (
     <>
@@ -33,17 +35,23 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {counted(found.length, 'finding')}
         </a>
       )}
-      {candidate && <PublishExactly candidate={candidate} />}
+      {candidate && <PublishExactly candidate={candidate} isFormer={isPlaceholderData} />}
     </>
   )
 }
 
-function PublishExactly({ candidate }: { candidate: Candidate }) {
+interface PublishExactlyProps {
+  candidate: Candidate
+  /** It is not the one that is looked at: that one is on its way. */
+  isFormer: boolean
+}
+
+function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = usePublishing(candidate)
   const standing = standingOf(candidate)
   const publish = () => {
-    if (isPending) return
+    if (isPending || isFormer) return
     // The button may go with what it did, and the sentence that tells of it has the focus then.
     status.current?.focus()
     mutate()
@@ -54,7 +62,7 @@ function PublishExactly({ candidate }: { candidate: Candidate }) {
         {error ? messageOf(error, 'This could not be published') : standing}
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
-        <button type="button" className="preview-button preview-publish" onClick={publish}>
+        <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={publish}>
           {isPending ? 'Publishing…' : 'Publish exactly this'}
         </button>
       )}
