@@ -94,7 +94,9 @@ it.runIf(process.platform === 'linux')(
       `answers: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
     )
     // 401 and 429 are what log-ins with a wrong password are answered, 408 what this process was too busy to send in time.
-    expect([...statuses.keys()].filter((status) => ![200, 201, 401, 408, 429, 503].includes(status as number))).toEqual([])
+    expect([...statuses.keys()].filter((status) => ![200, 201, 401, 408, 429, 503].includes(status as number))).toEqual(
+      [],
+    )
     expect(statuses.get(200)).toBeGreaterThan(0)
     expect(statuses.get(503)).toBeGreaterThan(0)
     expect(new Set(pages)).toEqual(new Set([200]))
