@@ -30,6 +30,7 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
     listeners[event] = listener
   })
+  vi.stubGlobal('location', { hash: '' })
   vi.stubGlobal('performance', { now: () => began })
   vi.stubGlobal(
     'PerformanceObserver',
