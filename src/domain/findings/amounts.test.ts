@@ -7,6 +7,7 @@ test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('1\u00a0200,00 zł, then 60 zł')).toEqual([6000, 120_000])
   expect(amountsIn('50 złotych or 50 злотих')).toEqual([5000, 5000])
   expect(amountsIn('$5.5')).toEqual([550])
+  expect(amountsIn('since 2024 100 zł')).toEqual([10_000])
   expect(amountsIn('10 zł 20 zł')).toEqual([1000, 2000])
 })
 

@@ -11,7 +11,7 @@ const anyCurrency = currencies.flat().toSorted((a, b) => b.length - a.length)
 const longest = Math.max(...anyCurrency.map(({ length }) => length))
 
 /** Thousands stand apart, or do not; a point or a comma before one or two decimals. */
-const numbers = /\d+(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?/gu
+const numbers = /(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?/gu
 
 const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character)
 const isSpace = (character: string | undefined) => character !== undefined && ' \u00a0\u202f'.includes(character)
