@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Translated } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/notices.ts'
+import type { PublicMetadata } from '../src/domain/told-picture.ts'
 import { loadPageRenderer, type RenderPage } from '../src/server/pages/page-renderer.ts'
 import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
@@ -72,6 +73,24 @@ test('a photo says what it shows, in its language; one of which nothing is told,
   ])
   // A link has a name, whatever its picture says.
   expect(list.match(/(?<=<a [^>]*aria-label=")[^"]*/g)).toEqual(['Enlarge photo 4'])
+})
+
+test('a picture of the club is told of in its own words, or as before where nobody wrote any', () => {
+  const altsWith = (metadata?: PublicMetadata) => {
+    const shown = new ShownRows()
+    const keys = ['hero.image', 'about.image', 'logo.image']
+    shown.add(
+      'content',
+      keys.map((key, id) => ({ id, key, translations: inEvery(`https://club.example/${key}.webp`), metadata })),
+    )
+    const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+    return keys.map(
+      (key) => new RegExp(`<img src="https://club.example/${key}.webp"[^>]* alt="([^"]*)"`).exec(page)?.[1],
+    )
+  }
+  expect(altsWith()).toEqual(['', '', 'MMA BOXING TRX'])
+  expect(altsWith({ alt: { pl: 'Sala', en: 'The hall', ua: 'Зала' } })).toEqual(['The hall', 'The hall', 'The hall'])
+  expect(altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
 test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {

@@ -11,7 +11,7 @@ export const gallery: SamplePhoto[] = [
   },
   {
     picture: 'gallery-kettle.webp',
-    alt: { pl: 'Kettlebell na podłodze', en: 'Kettlebells on the floor', ua: 'Гирі на підлозі' },
+    alt: { pl: 'Kettlebell', en: 'Kettlebells', ua: 'Гирі' },
   },
   {
     picture: 'gallery-corner.webp',

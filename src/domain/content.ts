@@ -10,6 +10,7 @@ import { englishLanguageNames, languages, type Translated } from './languages.ts
 import { metadata } from './metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
+import { type PublicMetadata, publicMetadata, withPublic } from './told-picture.ts'
 import type { TextFacts } from './translations/text-facts.ts'
 
 const key = z.pipe(
@@ -94,6 +95,8 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
   return { max: longestText, isLong, names, shownOn, defaults }
 }
 
+const publicOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
+
 /** What an administrator writes of a content item. */
 export const writtenFields = {
   key: field('text', {
@@ -121,7 +124,10 @@ export const writtenFields = {
     text: textFactsOf,
     comparison: comparisonOf,
   },
-  metadata: adminOnly(metadata),
+  metadata: {
+    ...metadata,
+    forVisitors: { schema: z.optional(z.pipe(z.unknown(), z.transform(publicOf))), put: withPublic },
+  },
 }
 
 const fields = {
@@ -184,7 +190,9 @@ export interface ContentRecord extends ContentInput {
 }
 
 /** A content item as visitors read it. */
-export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'>
+export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'> & {
+  metadata?: PublicMetadata | undefined
+}
 
 /** Content as a list of records: no collection, but versioned, logged, released and compared like one. */
 export const content: RecordKind<'content', 'content', ContentRecord, PublicContent> = {

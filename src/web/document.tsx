@@ -199,7 +199,7 @@ const fieldsNobodyShows = ['createdAt', 'updatedAt', 'position', 'photoData', 'i
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
-    fieldsNobodyShows.includes(key) ? undefined : value,
+    fieldsNobodyShows.includes(key) || (key === 'decorative' && value === false) ? undefined : value,
   )
 }
 

@@ -29,6 +29,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   example: unknown
   /** Whether only administrators read it. */
   isPrivate: boolean
+  /** What visitors read of it where that is not all of it, and how a value is put together that they read so. */
+  forVisitors?: { schema: z.ZodMiniType; put(shown: never, stored: never): Stored }
   /** Whether a record that differs in such fields alone has moved rather than changed. */
   isPlace: boolean
   /** Whether the editor of a record leaves it alone, for it is set elsewhere. */

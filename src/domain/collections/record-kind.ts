@@ -31,9 +31,13 @@ const completed = ({ stored, fallback }: Field) => z._default(stored, fallback)
 
 /** What records with these fields are when they are read. */
 export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime }: { hasCreationTime: boolean }) {
-  const schemaOf = (names: string[], own: Record<string, z.ZodMiniType>): z.ZodMiniType => {
+  const schemaOf = (
+    names: string[],
+    own: Record<string, z.ZodMiniType>,
+    ofField: (field: Field) => z.ZodMiniType = completed,
+  ): z.ZodMiniType => {
     const shape: Record<string, z.ZodMiniType> = { id: z.number() }
-    for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = completed(field)
+    for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = ofField(field)
     // A picture that came inside a body is stored as an upload (design, 'Image fields').
     for (const { picture } of Object.values(fields)) if (picture) shape[picture.data] = z._default(z.null(), null)
     return z.object({ ...shape, ...own, ...(hasCreationTime && { createdAt: z.string() }), updatedAt: z.string() })
@@ -44,6 +48,7 @@ export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime 
     publicRecord: schemaOf(
       names.filter((name) => !fields[name]?.isPrivate),
       {},
+      (field) => field.forVisitors?.schema ?? completed(field),
     ) as z.ZodMiniType<Public>,
   }
 }

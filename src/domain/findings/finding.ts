@@ -2,6 +2,7 @@ import type { ContentRecord } from '../content.ts'
 import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
+import type { PublicMetadata } from '../told-picture.ts'
 import type { Settlement } from '../translations/translation-states.ts'
 
 /** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
@@ -104,7 +105,9 @@ export interface PageFacts {
 }
 
 /** A content item; where it comes from a release, nobody knows what only administrators read of it. */
-type FoundContent = ReleaseLists['content'][number] & Partial<Pick<ContentRecord, 'metadata'>>
+type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
+  metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
+}
 
 /** What is looked at: the rows of a candidate, and what was learnt of them before. Nothing is asked of anybody. */
 export interface Club {

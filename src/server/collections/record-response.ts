@@ -4,8 +4,8 @@ import type { RecordKind } from '../../domain/collections/record-kind.ts'
 /** A record as the API answers it; what only administrators read is optional. */
 export function recordResponse({ fields, hasCreationTime }: RecordKind) {
   const shape: Record<string, z.ZodMiniType> = { id: z.number() }
-  for (const [name, { stored, isPrivate, picture }] of Object.entries(fields)) {
-    shape[name] = isPrivate ? z.optional(stored) : stored
+  for (const [name, { stored, isPrivate, forVisitors, picture }] of Object.entries(fields)) {
+    shape[name] = isPrivate || forVisitors ? z.optional(stored) : stored
     if (picture) shape[picture.data] = z.null()
   }
   return z.object({

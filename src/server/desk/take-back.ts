@@ -1,4 +1,5 @@
 import { byDependency, recordKinds } from '../../domain/collections/all.ts'
+import type { Values } from '../../domain/collections/comparison.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { RecordUse } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases.ts'
@@ -97,11 +98,18 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
   await keepPictures(queries, kind.fields, before)
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
   const names = live ? differingFields(kind.fields, { before: live as never, after: before }) : Object.keys(kind.fields)
+  const last = live ?? (await lastKnown(queries, kind, id))
+  const known = last as object as Values
   const values = Object.fromEntries(
-    names.filter((name) => !kind.fields[name]?.isPrivate).map((name) => [name, before[name]]),
+    names.flatMap((name) => {
+      const { isPrivate, forVisitors } = kind.fields[name] ?? {}
+      if (isPrivate) return []
+      const kept = known[name] ?? null
+      return [[name, forVisitors ? forVisitors.put(before[name] as never, kept as never) : before[name]]]
+    }),
   )
   if (live) await changes.update(queries, author, live, { ...values, ...own }, 'restored')
-  else await changes.bringBack(queries, author, { ...(await lastKnown(queries, kind, id)), ...values, ...own })
+  else await changes.bringBack(queries, author, { ...last, ...values, ...own })
 }
 
 /** Throws a refusal that names what a record refers to that is not there, or what has its key by now. */

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
 import {
@@ -21,8 +21,10 @@ import type { ShownRows } from './shown-rows.ts'
 export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
   const texts: Record<string, Translated> = Object.create(null)
   for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
-  for (const { key, translations } of content) {
+  for (const { key, translations, metadata } of content) {
     const text = texts[key]
+    // Nothing of it where nobody wrote it: not a byte more.
+    if (text && metadata) texts[`${key}.alt`] = metadata.alt || inAll('')
     if (text) for (const language of languages) text[language] = translations[language] || text[language]
   }
   return texts

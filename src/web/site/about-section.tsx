@@ -25,7 +25,7 @@ export function AboutSection() {
             <Photo
               address={text('about.image')}
               fallback="/art/about.webp"
-              alt=""
+              alt={text('about.image.alt', {}, '')}
               width={700}
               height={875}
               sizes={pictureSizes}

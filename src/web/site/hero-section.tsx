@@ -112,7 +112,7 @@ function HeroPicture() {
       sizes={picture.sizes}
       width={picture.width}
       height={picture.height}
-      alt=""
+      alt={text('hero.image.alt', {}, '')}
       fetchPriority="high"
       {...watch}
     />

@@ -19,7 +19,7 @@ export function Logo() {
   return (
     <Link className="logo" href={pathInLanguage('/', language)}>
       {shown ? (
-        <img src={shown} alt={name} height={44} {...watch} />
+        <img src={shown} alt={text('logo.image.alt', {}, name)} height={44} {...watch} />
       ) : (
         <>
           <Mark />

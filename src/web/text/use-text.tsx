@@ -7,8 +7,8 @@ import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useLanguage } from './language.tsx'
 
-/** Looks a text up by its content key; the key itself is the last resort (spec section 1). */
-export type TextLookup = (key: string, values?: TextValues) => string
+/** Looks a text up by its content key; the key itself is the last resort (spec section 1), unless another is given. */
+export type TextLookup = (key: string, values?: TextValues, last?: string) => string
 
 interface Texts {
   texts: Record<string, Translated>
@@ -51,7 +51,7 @@ export function useTexts(): Texts {
 export function useText(): TextLookup {
   const { texts } = useTexts()
   const { language } = useLanguage()
-  return (key, values) => textOf(texts, key, language, values)
+  return (key, values, last) => textOf(texts, key, language, values, last)
 }
 
 /** The text of a key in a language, with `{name}` replaced by the value of that name. */
@@ -60,6 +60,7 @@ export function textOf(
   key: string,
   language: Language,
   values: TextValues = {},
+  last = key,
 ): string {
-  return filledIn(texts[key]?.[language] ?? key, values)
+  return filledIn(texts[key]?.[language] ?? last, values)
 }

@@ -11,6 +11,7 @@ import type { ContentItem } from '../content-items.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { ContentValue } from './content-value.tsx'
+import { ToldFields } from './told-fields.tsx'
 
 const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
 
@@ -54,6 +55,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     onClose,
   })
   const { type } = editor.values
+  const kind = item?.type === type ? item.kind : type
   // The pages rely on what a predefined key is; one that was stored as something else can be put right.
   const declared = item && contentKeyNamed(item.key)
 
@@ -80,7 +82,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       </div>
       <ContentValue
         label={item?.label ?? null}
-        kind={item?.type === type ? item.kind : type}
+        kind={kind}
         texts={editor.values.translations}
         onChange={(texts) => editor.set('translations', texts)}
         errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
@@ -89,6 +91,13 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         isNew={item === undefined}
         autoFocus={item !== undefined}
       />
+      {kind === 'image' && (
+        <ToldFields
+          metadata={editor.values.metadata}
+          onChange={(metadata) => editor.set('metadata', metadata)}
+          isNew={editor.isNew}
+        />
+      )}
     </EditorDialog>
   )
 }
