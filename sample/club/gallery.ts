@@ -3,11 +3,11 @@ import type { SamplePhoto } from '../sample-club.ts'
 export const gallery: SamplePhoto[] = [
   {
     picture: 'gallery-bags.webp',
-    alt: { pl: 'Worki bokserskie', en: 'Punching bags', ua: 'Боксерські мішки' },
+    alt: { pl: 'Worki', en: 'Punching bags', ua: 'Мішки' },
   },
   {
     picture: 'gallery-spar.webp',
-    alt: { pl: 'Sparing bokserski', en: 'Two boxers sparring', ua: 'Боксерський спаринг' },
+    alt: { pl: 'Sparing', en: 'Sparring', ua: 'Спаринг' },
   },
   {
     picture: 'gallery-kettle.webp',
@@ -15,7 +15,7 @@ export const gallery: SamplePhoto[] = [
   },
   {
     picture: 'gallery-corner.webp',
-    alt: { pl: 'Rękawice na linach', en: 'Gloves on the ropes', ua: 'Рукавиці на канатах' },
+    alt: { pl: 'Rękawice', en: 'Gloves', ua: 'Рукавиці' },
   },
   {
     picture: 'gallery-trx.webp',
@@ -23,10 +23,10 @@ export const gallery: SamplePhoto[] = [
   },
   {
     picture: 'gallery-kick.webp',
-    alt: { pl: 'Wysokie kopnięcie', en: 'A high kick', ua: 'Високий удар ногою' },
+    alt: { pl: 'Wysokie kopnięcie', en: 'A high kick', ua: 'Удар ногою' },
   },
   {
     picture: 'gallery-back.webp',
-    alt: { pl: 'Bokser w narożniku', en: 'A boxer in his corner', ua: 'Боксер у кутку' },
+    alt: { pl: 'Bokser', en: 'A boxer', ua: 'Боксер' },
   },
 ]
