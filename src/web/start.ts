@@ -20,11 +20,8 @@ async function start(): Promise<void> {
   if (document.readyState === 'loading') await parsed
   // All at once: the entry alone would ask for its imports only when it has come.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
-  const tooLong = pause(10_000)
-  await Promise.race([running, tooLong])
   // Both before they are shown: the page is then laid out once more, not twice.
-  const fonts = [...document.fonts].filter(({ display }) => display === 'swap')
-  await Promise.race([Promise.allSettled(fonts.map((font) => font.load())), tooLong])
+  await Promise.race([running.then(loadFonts), pause(10_000)])
   releaseRest()
   addLink({ rel: 'manifest', href: script?.dataset.manifest })
 }
@@ -35,6 +32,8 @@ const releaseRest = () => delete dataset.firstView
 
 /** In milliseconds from the visit's beginning until this runs: what takes a page longer to come is far away. */
 const isFarAway = () => performance.now() > 300
+
+const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
 
 const addLink = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
 
