@@ -80,9 +80,11 @@ it('bodies that do not come hold nobody up: a bounded number of one address is w
   await Promise.all(senders.map(({ closed }) => closed))
   // A busy machine lets more come when the first twenty have had their time.
   const turns = Math.max(1, Math.floor((performance.now() - begun) / patienceMs))
-  const answers = Map.groupBy(senders, ({ received }) => statusOf(received()))
+  // Who goes on sending may be too busy to read the answer before the connection is closed to it.
+  const isRead = ({ received }: Sender, index: number) => index % 2 === 0 || received() !== ''
+  const answers = Map.groupBy(senders.filter(isRead), ({ received }) => statusOf(received()))
   expect([...answers.keys()].toSorted()).toEqual([408, 503])
-  expect(answers.get(408)?.length).toBeGreaterThanOrEqual(mostOfOneAddress)
+  expect(answers.get(408)?.length).toBeGreaterThanOrEqual(mostOfOneAddress / 2)
   expect(answers.get(408)?.length).toBeLessThanOrEqual(mostOfOneAddress * turns)
 })
 
