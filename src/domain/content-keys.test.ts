@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentInput } from './content.ts'
-import { contentKeys, defaultText } from './content-keys.ts'
+import { contentKeyNamed, contentKeys } from './content-keys.ts'
 import { contentSections } from './content-sections.ts'
 import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
@@ -95,7 +95,7 @@ describe('content keys', () => {
   })
 
   it.each(Object.entries(quotedBySpec))('%s reads in English as the spec quotes it', (key, text) => {
-    expect(defaultText(key, 'en')).toBe(text)
+    expect(contentKeyNamed(key)?.defaults.en).toBe(text)
   })
 
   it('every translated refusal names a code of the server', () => {
@@ -114,13 +114,13 @@ describe('content keys', () => {
 
   it('schedule and pricing are hidden until somebody switches them on', () => {
     for (const language of languages) {
-      expect(defaultText('schedule.visible', language)).toBe('off')
-      expect(defaultText('pricing.visible', language)).toBe('off')
+      expect(contentKeys['schedule.visible'].defaults[language]).toBe('off')
+      expect(contentKeys['pricing.visible'].defaults[language]).toBe('off')
     }
   })
 
-  it('a key that is not predefined has no default text', () => {
-    expect(defaultText('nothing.here', 'pl')).toBeUndefined()
-    expect(defaultText('toString', 'pl')).toBeUndefined()
+  it('a key that is not predefined has no declaration', () => {
+    expect(contentKeyNamed('custom.key')).toBeUndefined()
+    expect(contentKeyNamed('constructor')).toBeUndefined()
   })
 })

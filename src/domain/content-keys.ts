@@ -17,7 +17,6 @@ import { productsKeys } from './content-keys/products.ts'
 import { scheduleKeys } from './content-keys/schedule.ts'
 import { siteKeys } from './content-keys/site.ts'
 import { trainersKeys } from './content-keys/trainers.ts'
-import type { Language } from './languages.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
@@ -56,8 +55,3 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
 
 /** What a person calls a key: by its name, a key of the club's own as it is written. */
 export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key
-
-/** The text that stands under a key until another is stored; undefined if the key is not predefined. */
-export function defaultText(key: string, language: Language): string | undefined {
-  return isContentKeyName(key) ? contentKeys[key].defaults[language] : undefined
-}
