@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type SettingName, type Standard, type Switch, settings } from './settings.ts'
 
 export interface Config {
   port: number
@@ -38,16 +39,18 @@ export class ConfigError extends Error {}
 /** Reads every setting from the environment. Throws ConfigError that names each bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const faults: string[] = []
-  const setting = (name: string) => environment[name]?.trim() || null
-  const fault = (name: string, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
+  /** What is set, or holds where nothing is. */
+  const setting = <Name extends SettingName>(name: Name): string | Standard<Name> =>
+    environment[name]?.trim() || settings[name].standard
+  const fault = (name: SettingName, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
 
-  const flag = (name: string, standard: 'on' | 'off') => {
-    const value = setting(name)?.toLowerCase() ?? standard
+  const flag = (name: Switch) => {
+    const value = setting(name).toLowerCase()
     if (!['on', 'off'].includes(value)) fault(name, 'must be on or off')
     return value === 'on'
   }
 
-  const port = setting('PORT') ?? '3000'
+  const port = setting('PORT')
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fault('PORT', 'must be a number from 0 to 65535')
 
   const databaseUrl = setting('DATABASE_URL')
@@ -75,7 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
   }
 
-  const logLevel = setting('LOG_LEVEL')?.toLowerCase() ?? 'info'
+  const logLevel = setting('LOG_LEVEL').toLowerCase()
   if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
   const metricsToken = setting('METRICS_TOKEN')
@@ -84,24 +87,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
 
   // An hour is many times what the largest club takes: what takes longer was made to.
-  const restoreMinutes = setting('RESTORE_MINUTES') ?? '60'
+  const restoreMinutes = setting('RESTORE_MINUTES')
   if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
     fault('RESTORE_MINUTES', 'must be a number from 1 to 1440')
 
-  const publishGate = setting('PUBLISH_GATE')?.toLowerCase() ?? 'off'
+  const publishGate = setting('PUBLISH_GATE').toLowerCase()
   if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
 
-  const checksLinks = flag('CHECK_LINKS', 'on')
-  const loadSampleClub = flag('SAMPLE_CLUB', 'on')
-  const allowRegistration = flag('REGISTRATION', 'on')
-  const bindsSubdomains = flag('HSTS_SUBDOMAINS', 'off')
-  const logsRequests = flag('LOG_REQUESTS', 'off')
+  const checksLinks = flag('CHECK_LINKS')
+  const loadSampleClub = flag('SAMPLE_CLUB')
+  const allowRegistration = flag('REGISTRATION')
+  const bindsSubdomains = flag('HSTS_SUBDOMAINS')
+  const logsRequests = flag('LOG_REQUESTS')
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
     port: Number(port),
-    host: setting('HOST') ?? '127.0.0.1',
-    dataDirectory: resolve(setting('DATA_DIR') ?? 'data'),
+    host: setting('HOST'),
+    dataDirectory: resolve(setting('DATA_DIR')),
     databaseUrl,
     publicUrl: publicAddress?.origin ?? null,
     administrator: username && password ? { username, password } : null,
