@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { classBody } from '../support/bodies.ts'
+import { claimLinks, keepLinkAnswer } from '../../src/server/db/link-checks.ts'
+import { classBody, createPartner } from '../support/bodies.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const token = 'a-token-of-whoever-watches'
@@ -50,6 +51,23 @@ it('the release, what is not published, sessions and waits are told as they are'
   expect(after.get('ringside_unpublished_changes')).toBe(0)
   expect(after.get('ringside_findings')).toBe(2)
   expect(after.get('ringside_publication_duration_seconds_count')).toBe(1)
+})
+
+it('findings are told as links die and come back, which no write of the club tells of', async () => {
+  const site = await club()
+  const [website, checkedAt] = ['https://forge.pl/', new Date().toISOString()]
+  await createPartner(await site.as('admin'), { website })
+  const found = async () => (await read(site)).get('ringside_findings') ?? Number.NaN
+  const learn = (fault: string | null) =>
+    site.database.write((queries) => keepLinkAnswer(queries, website, { checkedAt, fault }))
+  await site.database.write((queries) =>
+    claimLinks(queries, new Set([website]), { before: checkedAt, claimedAs: checkedAt }),
+  )
+  const before = await found()
+  await learn('it answers 404')
+  expect(await found()).toBe(before + 1)
+  await learn(null)
+  expect(await found()).toBe(before)
 })
 
 it('what the database would tell is left out while it is away', async () => {

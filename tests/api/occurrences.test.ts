@@ -25,9 +25,9 @@ it('administrators read the live timetable as dates, as JSON and as a table', as
   const table = await admin.get('/api/admin/occurrences.csv?from=2026-11-22&until=2026-11-30')
   expect(table.headers['content-disposition']).toBe('attachment; filename="timetable-2026-11-22-2026-11-30.csv"')
   expect(table.text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
-    'date,start,end,status,class,zone,trainer,note',
-    `2026-11-23,2026-11-23 18:30,2026-11-23 20:00,cancelled,"'=Box, ""hard"" EN",Ring EN,Olena EN,Independence Day EN`,
-    `2026-11-30,2026-11-30 18:30,2026-11-30 20:00,held,"'=Box, ""hard"" EN",Ring EN,Olena EN,`,
+    'date;start;end;status;class;zone;trainer;note',
+    `2026-11-23;2026-11-23 18:30;2026-11-23 20:00;cancelled;"'=Box, ""hard"" EN";Ring EN;Olena EN;Independence Day EN`,
+    `2026-11-30;2026-11-30 18:30;2026-11-30 20:00;held;"'=Box, ""hard"" EN";Ring EN;Olena EN;`,
     '',
   ])
 })

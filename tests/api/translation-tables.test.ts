@@ -42,7 +42,7 @@ it('a translator’s table goes out with what is not fine, and comes back as one
     'Room 1',
     expect.stringMatching(/^p\w{12}t\w{12}$/),
   ])
-  expect((await admin.get('/api/admin/translations.csv?state=open')).text).toContain(",'=Sala 11,")
+  expect((await admin.get('/api/admin/translations.csv?state=open')).text).toContain(";'=Sala 11;")
   const table = await translated(admin, ([, id = '', , , language]) => `=${language === 'en' ? 'Room' : 'Зала'} 1${id}`)
   const taken = await send(admin, table)
   expect(taken).toMatchObject({ status: 200, body: { written: 4, unchanged: 0, refused: [] } })
@@ -68,19 +68,20 @@ it('a row that does not fit any longer is refused alone, with its line and why',
   const [first = '', ...lines] = table.trimEnd().split('\r\n')
   await admin.put('/api/zones/1', { name: { pl: 'Klatka', en: 'Cage', ua: 'Зала 1' } })
   await admin.put('/api/zones/2', { name: { pl: 'Scena 2', en: 'Stage 2', ua: 'Клітка' } })
-  const more = [lines[3], 'users,1,,name,ua,x,y,z', 'zones,99,,name,ua,x,y,z', 'zones,4,,title,ua,x,y,z']
+  const more = [lines[3], 'users;1;;name;ua;x;y;z', 'zones;99;;name;ua;x;y;z', 'zones;4;;title;ua;x;y;z']
+  const unnamed = 'The columns “list”, “id”, “field” and “language” are not as they were in the file that was downloaded'
   expect((await send(admin, [first, ...lines, ...more].join('\n'))).body).toEqual({
     written: 1,
     unchanged: 0,
     refused: [
-      { line: 2, id: 1, reason: 'The Polish text has changed meanwhile' },
-      { line: 3, id: 2, reason: 'The text has changed meanwhile' },
+      { line: 2, id: 1, reason: 'The Polish text was changed after the file was made: translate the new one' },
+      { line: 3, id: 2, reason: 'Somebody has changed this text since the file was made: theirs stays' },
       { line: 4, id: 3, reason: 'Name in UA is too long (max 100 characters)' },
-      { line: 6, id: 5, reason: 'The text is empty' },
-      { line: 7, id: 4, reason: 'The text is in the file twice' },
-      { line: 8, id: '1', list: 'users', reason: 'The row names no text: list, id, field and language' },
-      { line: 9, id: 99, reason: 'There is no such text any more' },
-      { line: 10, id: 4, field: 'title', reason: 'There is no such text any more' },
+      { line: 6, id: 5, reason: 'The column “text” is empty' },
+      { line: 7, id: 4, reason: 'The file has this text twice: the first one counts' },
+      { line: 8, id: '1', list: 'users', reason: unnamed },
+      { line: 9, id: 99, reason: 'This text is not there any more' },
+      { line: 10, id: 4, field: 'title', reason: 'This text is not there any more' },
     ].map((row) => ({ list: 'zones', field: 'name', language: 'ua', ...row })),
   })
   const zones: { name: { ua: string } }[] = (await admin.get('/api/zones')).body
@@ -109,9 +110,14 @@ it('a table as a spreadsheet of another country writes it is taken, and what is 
   const { id } = await createTrainer(admin, { name: words, bio: words, specialties: words })
   const { columns, rows } = await tableOf(admin, 'list=trainers&language=en')
   const bio = rows.find((row) => row[3] === 'bio') ?? []
-  const cells = bio.with(6, '"Two\r\nlines; of text"')
-  expect((await send(admin, `${columns.join(';')}\r\n${cells.join(';')}\r\n`)).body).toMatchObject({ written: 1 })
-  expect((await admin.get('/api/trainers')).body).toMatchObject([{ id, bio: { ...words, en: 'Two\nlines; of text' } }])
+  for (const [number, separator] of [',', ';', '\t'].entries()) {
+    const cells = bio.with(6, `"Two\r\nlines, or; ${number}"`)
+    const table = [columns, cells].map((line) => `${line.join(separator)}\r\n`).join('')
+    expect((await send(admin, table)).body).toMatchObject({ written: 1 })
+    const en = `Two\nlines, or; ${number}`
+    expect((await admin.get('/api/trainers')).body).toMatchObject([{ id, bio: { ...words, en } }])
+    bio[7] = (await tableOf(admin, 'list=trainers&language=en')).rows.find((row) => row[3] === 'bio')?.[7] ?? ''
+  }
   // ł as an older spreadsheet writes it.
   const latin2 = Buffer.concat([Buffer.from(`${columns.join(',')}\n`), Buffer.from([0xb3])])
   for (const table of ['', 'a,b\n1,2\n', latin2]) expect((await send(admin, table)).status).toBe(400)

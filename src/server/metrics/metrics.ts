@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { listDeadLinks } from '../db/findings.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
@@ -125,10 +126,11 @@ export class Metrics {
     return this.#unpublished.count
   }
 
-  /** Looked at anew after a write, and on another day. */
+  /** Looked at anew after a write, when another link is dead, and each minute: days and notices end, pictures get their forms. */
   async #countFindings(): Promise<number> {
     const { database, findings } = this.#watched
-    const of = `${new Date().toISOString().slice(0, 10)} ${await fingerprintRows(database.read)}`
+    const deadLinks = [...(await listDeadLinks(database.read)).keys()]
+    const of = JSON.stringify([new Date().toISOString().slice(0, 16), deadLinks, await fingerprintRows(database.read)])
     if (this.#findings.of !== of) this.#findings = { of, count: (await findings.find()).findings.length }
     return this.#findings.count
   }

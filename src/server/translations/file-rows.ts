@@ -22,6 +22,8 @@ export interface FileRow {
 
 const needed = tableColumns.filter((name) => name !== 'polish')
 
+const unnamed = 'The columns “list”, “id”, “field” and “language” are not as they were in the file that was downloaded'
+
 /** Both translations of 10,000 texts; a large club has 3,000. */
 const mostRows = 20_000
 
@@ -36,7 +38,7 @@ export function rowsOfFile(lines: readonly TableLine[]): { rows: FileRow[]; refu
   const [head, ...others] = lines
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? []
   if (needed.some((name) => !names.includes(name)))
-    throw new InvalidError([{ path: ['file'], message: `The first line must name the columns ${needed.join(', ')}` }])
+    throw new InvalidError([{ path: ['file'], message: `This is no file of texts: its first line must be as it was downloaded (${needed.join(', ')})` }])
   if (others.length > mostRows)
     throw new InvalidError([
       { path: ['file'], message: `The table has too many rows (max ${mostRows}): send it in parts` },
@@ -60,7 +62,7 @@ export function rowsOfFile(lines: readonly TableLine[]): { rows: FileRow[]; refu
         fingerprint: cell('fingerprint'),
       })
     else
-      refused.push({ line, list, id, field, language, reason: 'The row names no text: list, id, field and language' })
+      refused.push({ line, list, id, field, language, reason: unnamed })
   }
   return { rows, refused }
 }

@@ -14,8 +14,8 @@ import { type FileRow, rowsOfFile } from './file-rows.ts'
 import { changedSince } from './texts-table.ts'
 
 const reasons = {
-  polish: 'The Polish text has changed meanwhile',
-  text: 'The text has changed meanwhile',
+  polish: 'The Polish text was changed after the file was made: translate the new one',
+  text: 'Somebody has changed this text since the file was made: theirs stays',
 }
 
 /** A record that a file has texts of. */
@@ -74,9 +74,9 @@ function takeRows({ kind, values }: FiledRecord, rows: readonly FileRow[], resul
     else {
       const texts: Translated | undefined = now && { ...now, ...(taken[field] as Translated), [language]: text }
       const reason = !texts
-        ? 'There is no such text any more'
+        ? 'This text is not there any more'
         : seen.has(place)
-          ? 'The text is in the file twice'
+          ? 'The file has this text twice: the first one counts'
           : (obstacle(row, now) ?? faultOf(kind, { ...values, ...taken, [field]: texts }, field))
       if (reason === undefined) {
         taken = { ...taken, [field]: texts }
@@ -91,9 +91,9 @@ function takeRows({ kind, values }: FiledRecord, rows: readonly FileRow[], resul
 /** Why a text is not to be replaced by that of a row. */
 function obstacle({ fingerprint, language, text }: FileRow, now: Translated | undefined): string | undefined {
   const changed = now && changedSince(fingerprint, now.pl, now[language])
-  if (changed === undefined) return 'The fingerprint is not as it was'
+  if (changed === undefined) return 'The column “fingerprint” is not as it was in the file that was downloaded'
   if (changed !== null) return reasons[changed]
-  return text === '' ? 'The text is empty' : undefined
+  return text === '' ? 'The column “text” is empty' : undefined
 }
 
 /** The first rule that a record's text breaks. */
