@@ -69,7 +69,8 @@ it('a row that does not fit any longer is refused alone, with its line and why',
   await admin.put('/api/zones/1', { name: { pl: 'Klatka', en: 'Cage', ua: 'Зала 1' } })
   await admin.put('/api/zones/2', { name: { pl: 'Scena 2', en: 'Stage 2', ua: 'Клітка' } })
   const more = [lines[3], 'users;1;;name;ua;x;y;z', 'zones;99;;name;ua;x;y;z', 'zones;4;;title;ua;x;y;z']
-  const unnamed = 'The columns “list”, “id”, “field” and “language” are not as they were in the file that was downloaded'
+  const unnamed =
+    'The columns “list”, “id”, “field” and “language” are not as they were in the file that was downloaded'
   expect((await send(admin, [first, ...lines, ...more].join('\n'))).body).toEqual({
     written: 1,
     unchanged: 0,

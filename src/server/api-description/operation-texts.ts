@@ -188,7 +188,7 @@ const otherTexts: Record<string, OperationText> = {
   'GET /api/admin/occurrences.csv': {
     tag: 'Timetable',
     summary: 'The same as a table',
-    description: 'CSV in UTF-8 for spreadsheets, times by the club’s clock.',
+    description: 'CSV in UTF-8 with semicolons, for spreadsheets; times by the club’s clock.',
   },
   'GET /api/admin/holidays': {
     tag: 'Timetable',

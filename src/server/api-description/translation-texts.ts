@@ -12,7 +12,7 @@ export const translationTexts = {
     tag,
     summary: 'The same as a table for a translator',
     description:
-      'A row for each translation that the filter leaves: list, id, key, field, language, polish, text, fingerprint. An apostrophe stands before what a spreadsheet would take for a formula; it is taken off when the table comes back.',
+      'A row for each translation that the filter leaves: list, id, key, field, language, polish, text, fingerprint, with semicolons between. An apostrophe stands before what a spreadsheet would take for a formula, whatever it takes for the end of a cell; it is taken off when the table comes back.',
   },
   'POST /api/admin/translations/csv': {
     tag,

@@ -25,11 +25,14 @@ it('no spreadsheet finds a formula in a table, whatever it takes for the end of 
   const written = begins.flatMap((begin) =>
     ['', ',', ';', '\t', '\n', 'a,', 'a; b;', '";', '"\n'].map((before) => `${before}${begin}cmd`),
   )
-  const table = writeTable(['text'], written.map((text) => [text]))
+  const table = writeTable(
+    ['text'],
+    written.map((text) => [text]),
+  )
   for (const end of [',', ';', '\t'])
-    expect(table.split(/\r?\n/).flatMap((line) => line.split(end).map((cell) => cell.replace(/^"+/, '')))).not.toContainEqual(
-      expect.stringMatching(/^[=+\-@＝＋－＠]/),
-    )
+    expect(
+      table.split(/\r?\n/).flatMap((line) => line.split(end).map((cell) => cell.replace(/^"+/, ''))),
+    ).not.toContainEqual(expect.stringMatching(/^[=+\-@＝＋－＠]/))
   expect(cellsOf(table).slice(1)).toEqual(written.map((text) => [text]))
 })
 

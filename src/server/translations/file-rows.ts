@@ -38,7 +38,12 @@ export function rowsOfFile(lines: readonly TableLine[]): { rows: FileRow[]; refu
   const [head, ...others] = lines
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? []
   if (needed.some((name) => !names.includes(name)))
-    throw new InvalidError([{ path: ['file'], message: `This is no file of texts: its first line must be as it was downloaded (${needed.join(', ')})` }])
+    throw new InvalidError([
+      {
+        path: ['file'],
+        message: `This is no file of texts: its first line must be as it was downloaded (${needed.join(', ')})`,
+      },
+    ])
   if (others.length > mostRows)
     throw new InvalidError([
       { path: ['file'], message: `The table has too many rows (max ${mostRows}): send it in parts` },
@@ -61,8 +66,7 @@ export function rowsOfFile(lines: readonly TableLine[]): { rows: FileRow[]; refu
         text: cell('text'),
         fingerprint: cell('fingerprint'),
       })
-    else
-      refused.push({ line, list, id, field, language, reason: unnamed })
+    else refused.push({ line, list, id, field, language, reason: unnamed })
   }
   return { rows, refused }
 }
