@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listNames } from '../../src/domain/collections/all.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { findOldestOnPages } from '../../src/server/db/shown-uploads.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createZone, texts, zoneBody } from '../support/bodies.ts'
 import { onStatement } from '../support/statements.ts'
@@ -99,4 +101,20 @@ test('a save that changes no words asks for nothing more than before there were 
   const same = await save(zoneBody())
   // What its texts were written against is read, and kept anew.
   expect((await save(zoneBody({ name: texts('Cage') }))) - same).toBe(2)
+})
+
+test('which release was public a day ago, asked each second, is read from an index and not from releases', async () => {
+  const { database } = await quietApp()
+  const asked: string[] = []
+  const stop = onStatement(database, (statement) => asked.push(statement))
+  await findOldestOnPages(database.read, new Date())
+  stop()
+  const statement = sql.raw(`${asked[0]}`.replace(/\$1|\?/, "'2026-11-22T00:00:00.000Z'").replace(/\$2|\?/, '1'))
+  const plan = await database.write(async (queries) => {
+    if (database.engine === 'sqlite') return (await sql`explain query plan ${statement}`.execute(queries)).rows
+    // So few rows would be read as they are.
+    await sql`set local enable_seqscan = off`.execute(queries)
+    return (await sql`explain ${statement}`.execute(queries)).rows
+  })
+  expect(JSON.stringify(plan)).toMatch(/COVERING INDEX releases_times|Index Scan.* using releases_times/)
 })

@@ -16,6 +16,7 @@ import * as findings from './migrations/0013-findings.ts'
 import * as positions from './migrations/0014-positions.ts'
 import * as withdrawnPictures from './migrations/0015-withdrawn-pictures.ts'
 import * as alternativeTexts from './migrations/0016-alternative-texts.ts'
+import * as timesOfReleases from './migrations/0017-times-of-releases.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-positions': positions,
   '0015-withdrawn-pictures': withdrawnPictures,
   '0016-alternative-texts': alternativeTexts,
+  '0017-times-of-releases': timesOfReleases,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -10,12 +10,17 @@ export const liveTables = liveCollections.map(({ table }) => table)
 
 /** The first release that a page may be of that was opened after a moment: the one that was public then; 0 before the first. */
 export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {
-  const { number } = await queries
+  const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
+  const release = await queries
     .selectFrom('releases')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where(({ fn }) => fn.coalesce('publishedAt', 'createdAt'), '<=', after.toISOString())
-    .executeTakeFirstOrThrow()
-  return number ?? 0
+    .select('number')
+    .where(publicSince, '<=', after.toISOString())
+    // In the order of its index: else every release since is read, bytes and all.
+    .orderBy(publicSince, 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return release?.number ?? 0
 }
 
 /** The hashes of the pictures that any release from this one on shows. */
