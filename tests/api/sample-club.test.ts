@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cacheNames } from '../../src/domain/releases.ts'
+import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { kamil } from '../support/author.ts'
 import { createPricing, createZone, texts } from '../support/bodies.ts'
@@ -86,5 +87,22 @@ describe('the sample club', () => {
     expect(await ids('zones')).toStrictEqual([zone.id, own.id])
     expect(await ids('classes')).toStrictEqual([used.id])
     expect(await ids('pricing')).toStrictEqual([price.id])
+  })
+
+  it('is the sample’s again when its removal is undone, as is a record of it that was deleted alone', async () => {
+    const { admin, database } = await withSampleClub()
+    const samples = await listSampleRecords(database.read)
+    const undo = ({ headers }: { headers: Record<string, unknown> }) =>
+      admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
+    const [photo] = (await admin.get('/api/gallery')).body
+    const deletion = await admin.delete(`/api/gallery/${photo.id}`)
+    expect(await listSampleRecords(database.read)).toHaveLength(samples.length - 1)
+    expect((await undo(deletion)).status).toBe(200)
+    const removal = await admin.delete('/api/admin/sample')
+    expect(await listSampleRecords(database.read)).toEqual([])
+    expect((await undo(removal)).status).toBe(200)
+    expect(await listSampleRecords(database.read)).toEqual(samples)
+    expect((await admin.get('/api/admin/findings')).body.findings).toEqual([])
+    expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: removal.body.removed, kept: 0 })
   })
 })

@@ -69,7 +69,6 @@ export class RecordChanges<Stored extends StoredRecord> {
     for (const { by, records } of parts)
       for (const part of records) await new RecordChanges<StoredRecord>(by).delete(queries, author, part)
     await this.store.delete(queries, before.id)
-    await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { before, after: null })
   }
 

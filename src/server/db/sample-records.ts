@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
+import { recordKinds } from '../../domain/collections/all.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
+
+interface SampleRecord {
+  list: CacheName
+  recordId: number
+}
 
 /** Marks a record as brought by the sample club. */
 export async function insertSampleMark(queries: Queries, list: CacheName, recordId: number): Promise<void> {
@@ -15,10 +22,17 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-export function listSampleRecords(queries: Reads) {
-  return queries.selectFrom('sampleRecords').select(['list', 'recordId']).execute()
+/** The records that are there and that nobody has changed; one that is gone is the sample's again when it comes back. */
+export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]> {
+  const lists = recordKinds.map(
+    ({ name, table }) => sql`select list, record_id from sample_records
+      where list = ${name} and record_id in (select id from ${sql.table(table)})`,
+  )
+  const { rows } = await sql<SampleRecord>`${sql.join(lists, sql` union all `)} order by list, record_id`.execute(
+    queries,
+  )
+  return rows
 }
 
-export async function hasSampleRecords(queries: Reads): Promise<boolean> {
-  return Boolean(await queries.selectFrom('sampleRecords').select('recordId').limit(1).executeTakeFirst())
-}
+export const hasSampleRecords = async (queries: Reads): Promise<boolean> =>
+  (await listSampleRecords(queries)).length > 0

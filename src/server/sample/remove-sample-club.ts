@@ -23,12 +23,13 @@ export async function removeSampleClub(queries: Queries, author: Author): Promis
     const changes = new RecordChanges(kind)
     for (const { list, recordId } of marks) {
       if (list !== kind.name) continue
-      await deleteSampleMark(queries, list, recordId)
       const before = await changes.store.find(queries, recordId)
       if (!before) continue
       const isUsed = (await findUses(queries, list, recordId)).length > 0
-      if (isUsed) kept += 1
-      else {
+      if (isUsed) {
+        await deleteSampleMark(queries, list, recordId)
+        kept += 1
+      } else {
         await changes.delete(queries, author, before)
         removed += 1
       }
