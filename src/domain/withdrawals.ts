@@ -12,6 +12,8 @@ export interface PicturePlaces {
   /** Whether visitors see it now. */
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
+  /** What names exactly these records: another one once another record names it, or one no more. */
+  fingerprint: string
 }
 
 /** What is left of a picture that was withdrawn. */

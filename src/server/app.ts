@@ -46,6 +46,7 @@ import { enforceRights } from './http/rights.ts'
 import { addSecurityHeaders, hashSource, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { libraryRoutes } from './library/routes.ts'
 import { afterSaves } from './links/after-saves.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -173,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
   })
+  await app.register(libraryRoutes, { database, publisher })
   await app.register(withdrawalRoutes, { database, publisher, pictures, publicUrl: config.publicUrl })
   await app.register(publishingRoutes, { database, publisher, previews, gate })
   await app.register(candidateRoutes, { database, publisher })

@@ -77,7 +77,7 @@ describe('GET /api/openapi.json', () => {
       for (const status of ['429', 'default'])
         if (operation.responses[status]) expect(operation.responses[status]?.headers, key).toHaveProperty('Retry-After')
     }
-    expect(operations.filter(({ operation }) => operation.responses[412])).toHaveLength(21)
+    expect(operations.filter(({ operation }) => operation.responses[412])).toHaveLength(22)
   })
 
   it('names the cookie under which a session is kept', async () => {

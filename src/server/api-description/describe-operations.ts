@@ -44,6 +44,7 @@ const namingTheirChange = new Set([
   'POST /api/admin/unpublished/take-back',
   'POST /api/admin/changes/:id/undo',
   'POST /api/admin/translations/csv',
+  'POST /api/admin/uploads/:hash/replace',
 ])
 
 const ifMatch: Parameter = {
@@ -61,6 +62,17 @@ const ifCandidate: Parameter = {
   required: false,
   description: 'The fingerprint of the candidate that is to be published, in double quotes.',
   schema: { type: 'string', examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'] },
+}
+
+const ifPlaces: Parameter = {
+  ...ifCandidate,
+  description: 'The fingerprint of the places that were seen, in double quotes; when others name the picture, 412.',
+}
+
+/** Where it is no version of a record. */
+const ownConditions: Record<string, Parameter> = {
+  'POST /api/admin/cache/generate': ifCandidate,
+  'POST /api/admin/uploads/:hash/replace': ifPlaces,
 }
 
 /** Parameters that name something by its number. */
@@ -147,8 +159,7 @@ function describeParameters(operation: ApiOperation, key: string): void {
   for (const parameter of operation.parameters ?? [])
     if (numbers.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
   if (!operation.responses['412']) return
-  const condition = key === 'POST /api/admin/cache/generate' ? ifCandidate : ifMatch
-  operation.parameters = [...(operation.parameters ?? []), condition]
+  operation.parameters = [...(operation.parameters ?? []), ownConditions[key] ?? ifMatch]
 }
 
 function describeBody(operation: ApiOperation, key: string): void {

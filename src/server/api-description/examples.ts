@@ -25,6 +25,7 @@ const bodyExamples: Record<string, unknown> = {
     language: 'ua',
     state: 'stale',
   },
+  'POST /api/admin/uploads/:hash/replace': { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
   'PUT /api/users/:id/role': { role: 'trainer' },
   'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
   'POST /api/notices': {

@@ -4,6 +4,7 @@ import { deskTexts } from './desk-texts.ts'
 import { findingTexts } from './finding-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { translationTexts } from './translation-texts.ts'
+import { uploadTexts } from './upload-texts.ts'
 
 export interface OperationText {
   tag: string
@@ -125,24 +126,6 @@ const contentTexts: Record<string, OperationText> = {
 }
 
 const otherTexts: Record<string, OperationText> = {
-  'POST /api/upload': {
-    tag: 'Uploads',
-    summary: 'Upload a picture',
-    description:
-      'JPEG, PNG, WebP, AVIF or the first frame of a GIF, judged by its content; at most 10 MB and 24 megapixels. The answered address is what an image field holds.',
-  },
-  'GET /api/admin/uploads/:hash/places': {
-    tag: 'Uploads',
-    summary: 'Name every place of a picture',
-    description:
-      'The records, kept releases and candidates that show it. isRemoved: nothing would be left of the record without it.',
-  },
-  'POST /api/admin/uploads/:hash/withdraw': {
-    tag: 'Uploads',
-    summary: 'Withdraw a picture',
-    description:
-      'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, and shared caches under these addresses. Once more it changes nothing and answers the same.',
-  },
   'GET /api/cache/metadata': {
     tag: 'Static cache',
     summary: 'When the current release was built, and what it holds',
@@ -251,5 +234,6 @@ export function operationTexts(): Record<string, OperationText> {
     noticeTexts,
     findingTexts,
     translationTexts,
+    uploadTexts,
   )
 }

@@ -17,6 +17,7 @@ import * as positions from './migrations/0014-positions.ts'
 import * as withdrawnPictures from './migrations/0015-withdrawn-pictures.ts'
 import * as alternativeTexts from './migrations/0016-alternative-texts.ts'
 import * as timesOfReleases from './migrations/0017-times-of-releases.ts'
+import * as uploadNames from './migrations/0018-upload-names.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-withdrawn-pictures': withdrawnPictures,
   '0016-alternative-texts': alternativeTexts,
   '0017-times-of-releases': timesOfReleases,
+  '0018-upload-names': uploadNames,
 }
 
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */

@@ -113,6 +113,8 @@ interface UploadsTable {
   createdAt: Timestamp
   /** When it was last uploaded; a fresh upload is never swept. */
   touchedAt: Timestamp
+  /** Of the file that it came in; null where it had none, and of a picture that is older than the column. */
+  name: string | null
 }
 
 interface UploadVariantsTable {

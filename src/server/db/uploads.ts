@@ -1,6 +1,7 @@
 import { collections } from '../../domain/collections/all.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import type { Row } from './schema.ts'
 import { listPictures } from './shown-uploads.ts'
 
 /** A picture as its address names it. */
@@ -19,13 +20,19 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** Stores a picture with all its variants; one that is already there is only touched. */
-export async function insertUpload(queries: Queries, upload: Upload, variants: Variant[], now: Date): Promise<void> {
+/** Stores a picture with all its variants; one that is already there is only touched, and called as its file is now. */
+export async function insertUpload(
+  queries: Queries,
+  upload: Upload,
+  variants: Variant[],
+  now: Date,
+  name: string | null = null,
+): Promise<void> {
   const at = now.toISOString()
   await queries
     .insertInto('uploads')
-    .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ touchedAt: at }))
+    .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at, name })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ touchedAt: at, ...(name !== null && { name }) }))
     .execute()
   for (const variant of variants) await insertVariant(queries, upload.hash, variant)
 }
@@ -51,6 +58,35 @@ export interface StoredUpload extends Upload {
 export function findUpload(queries: Reads, hash: string): Promise<StoredUpload | undefined> {
   const columns = ['hash', 'width', 'height', 'isArt', 'createdAt'] as const
   return queries.selectFrom('uploads').select(columns).where('hash', '=', hash).executeTakeFirst()
+}
+
+/** A stored picture as the library tells of it. */
+export type ListedUpload = StoredUpload & Pick<Row<'uploads'>, 'name' | 'touchedAt'>
+
+/** All pictures that are stored, the newest first. */
+export function listUploads(queries: Reads): Promise<ListedUpload[]> {
+  return queries
+    .selectFrom('uploads')
+    .select(['hash', 'width', 'height', 'isArt', 'createdAt', 'name', 'touchedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash')
+    .execute()
+}
+
+/** How many kept releases and candidates show each of these pictures; none that none of them shows. */
+export async function countKeeping(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (hashes.length === 0) return counts
+  for (const table of ['releaseUploads', 'candidateUploads'] as const) {
+    const rows = await queries
+      .selectFrom(table)
+      .select(({ fn }) => ['hash', fn.countAll<number>().as('count')])
+      .where('hash', 'in', hashes)
+      .groupBy('hash')
+      .execute()
+    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + Number(count))
+  }
+  return counts
 }
 
 /** Keeps a stored picture from the sweep for another day, and says whether it is stored. */

@@ -68,6 +68,8 @@ export const rights: Record<string, Access> = {
   ...Object.assign({}, ...collections.map(rightsOf)),
 
   'POST /api/upload': 'admin',
+  'GET /api/admin/uploads': 'admin',
+  'POST /api/admin/uploads/:hash/replace': 'admin',
   'GET /api/admin/uploads/:hash/places': 'admin',
   'POST /api/admin/uploads/:hash/withdraw': 'admin',
   'GET /api/cache/metadata': 'everyone',

@@ -51,9 +51,9 @@ export class ImageStore {
   }
 
   /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
-  async storeImage(file: Buffer, author: Author): Promise<StoredImage> {
+  async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
-    const stored = await insertImage(this.#database, await this.#read(firstFrame(file)), author)
+    const stored = await insertImage(this.#database, await this.#read(firstFrame(file)), author, name)
     this.#avif.wakeAfter(this.#quietMs)
     return stored
   }
@@ -89,11 +89,12 @@ async function insertImage(
   database: Database,
   { upload, variants }: EncodedImage,
   author: Author | null,
+  name: string | null = null,
 ): Promise<StoredImage> {
   const address = uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
   await database.write(async (queries) => {
     if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
-    await insertUpload(queries, upload, variants, new Date())
+    await insertUpload(queries, upload, variants, new Date(), name)
     // An upload goes by its hash; it has no number.
     const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
     if (author) await logChange(queries, { author, ...change })

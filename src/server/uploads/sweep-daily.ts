@@ -1,9 +1,7 @@
 import { dropCandidates } from '../db/candidate-retention.ts'
 import type { Database } from '../db/database.ts'
 import type { FaultLog } from '../faults.ts'
-import { sweepUploads } from './sweep-uploads.ts'
-
-const day = 24 * 60 * 60_000
+import { sweepEveryMs, sweepUploads } from './sweep-uploads.ts'
 
 /** Sweeps candidates that are too old, and pictures that nothing refers to, now and every day. Gives what stops it. */
 export function sweepDaily(database: Database, faults: FaultLog): () => void {
@@ -16,7 +14,7 @@ export function sweepDaily(database: Database, faults: FaultLog): () => void {
     }
   }
   void sweep()
-  const timer = setInterval(sweep, day)
+  const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,6 +5,13 @@ import { uploadHashesIn } from './upload-address.ts'
 /** How long an upload is left alone: whoever made it may still be typing. */
 const graceMs = 24 * 60 * 60 * 1000
 
+/** How often unused uploads are looked for. */
+export const sweepEveryMs = 24 * 60 * 60 * 1000
+
+/** By when an upload is removed that nothing shows from now on. */
+export const sweptBy = (touchedAt: string, now: Date): Date =>
+  new Date(Math.max(Date.parse(touchedAt) + graceMs, now.getTime()) + sweepEveryMs)
+
 /** Removed in one write; few enough that other writes hardly wait. */
 const batchSize = 50
 

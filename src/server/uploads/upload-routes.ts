@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { authorOf } from '../author-of.ts'
 import { InvalidError, Refusal } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
+import { fileName } from './file-name.ts'
 import { largestFile, tooLarge } from './image-refusals.ts'
 import type { ImageStore } from './store-image.ts'
 
@@ -35,22 +36,28 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { address } = await images.storeImage(await readFile(request), authorOf(request))
+      const { bytes, name } = await readFile(request)
+      const { address } = await images.storeImage(bytes, authorOf(request), name)
       return reply.code(201).send({ url: address })
     },
   )
 }
 
-/** The bytes of the one file in the field `file`. */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+interface SentFile {
+  bytes: Buffer
+  name: string | null
+}
+
+/** The one file in the field `file`. */
+async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
   if (Number(request.headers['content-length']) > largestFile + multipartOverhead) throw tooLarge()
-  const files: Buffer[] = []
+  const files: SentFile[] = []
   try {
     for await (const part of request.parts({ limits }))
       if (part.type === 'file') {
-        const bytes = await readPart(part)
-        if (bytes) files.push(bytes)
+        const file = await readPart(part)
+        if (file) files.push(file)
       }
   } catch (error) {
     throw toRefusal(error)
@@ -61,11 +68,11 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   return file
 }
 
-async function readPart(part: MultipartFile): Promise<Buffer | null> {
+async function readPart(part: MultipartFile): Promise<SentFile | null> {
   // A browser sends an empty part without a name for a field in which nothing was chosen.
   if (part.fieldname === 'file') {
     const bytes = await part.toBuffer()
-    return bytes.length === 0 && !part.filename ? null : bytes
+    return bytes.length === 0 && !part.filename ? null : { bytes, name: fileName(part.filename) }
   }
   part.file.resume()
   return null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { recordKinds } from '../../domain/collections/all.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import type { Reads } from '../db/database.ts'
@@ -37,5 +38,12 @@ export async function findPlaces(queries: Reads, hash: string, naming: NamingRec
   const releases = await listReleasesOf(queries, hash)
   const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
   const isPublic = isLive || releases.includes(await currentReleaseNumber(queries))
-  return { records, releases, isPublic, candidates: await listCandidatesOf(queries, hash) }
+  const candidates = await listCandidatesOf(queries, hash)
+  return { records, releases, isPublic, candidates, fingerprint: fingerprintOf(naming) }
+}
+
+/** What names exactly these records, whatever else of them is edited. */
+export function fingerprintOf(naming: readonly NamingRecord[]): string {
+  const records = naming.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
+  return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
 }

@@ -8,10 +8,11 @@ import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
+import { uploadHash } from '../uploads/upload-address.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
 
-const params = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture')) })
+const params = z.object({ hash: uploadHash })
 
 const places = z.object({
   address: z.string(),
@@ -20,6 +21,7 @@ const places = z.object({
   releases: z.array(z.number()),
   isPublic: z.boolean(),
   candidates: z.array(z.object({ id: z.number(), createdAt: z.string() })),
+  fingerprint: z.string(),
 })
 
 const withdrawal = z.object({

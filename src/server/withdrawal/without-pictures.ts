@@ -4,6 +4,7 @@ import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import type { RowSource } from '../publishing/read-lists.ts'
+import { withTexts } from '../uploads/texts-within.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
 /** A picture's address in any width and type, also as a whole web address, until the next one begins. */
@@ -12,14 +13,9 @@ const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:
 const textWithout = (text: string, hashes: ReadonlySet<string>) =>
   text.replace(addressPattern, (address, hash: string) => (hashes.has(hash) ? '' : address))
 
-function withoutAddresses(value: unknown, hashes: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return textWithout(value, hashes)
-  if (Array.isArray(value)) return value.map((each) => withoutAddresses(each, hashes))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [textWithout(name, hashes), withoutAddresses(each, hashes)]),
-  )
-}
+/** A value that names none of these pictures. */
+export const withoutAddresses = (value: unknown, hashes: ReadonlySet<string>): unknown =>
+  withTexts(value, (text) => textWithout(text, hashes))
 
 const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
   recordKinds.find(({ name }) => name === list)?.fields ?? {}

@@ -18,6 +18,7 @@ test('every place is named with what becomes of it', () => {
     releases: [3, 2],
     isPublic: true,
     candidates: [{ id: 1, createdAt: '2026-11-01T10:00:00.000Z' }],
+    fingerprint: 'x',
   })
   expect(told.map(({ what, fate }) => `${what}: ${fate}`)).toEqual([
     'The public site: within a second; your drafts stay drafts',

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { recordKinds } from '../../domain/collections/all.ts'
+import { foldedText } from '../../domain/folded-text.ts'
+import { uploadAddress } from '../../domain/images.ts'
+import type { LibraryPage, PictureUsage, PictureUse } from '../../domain/picture-library.ts'
+import type { Reads } from '../db/database.ts'
+import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import { sweptBy } from '../uploads/sweep-uploads.ts'
+import { readUses } from './read-uses.ts'
+
+const pageSize = 48
+
+export interface AskedPictures {
+  search?: string | undefined
+  usage?: PictureUsage | undefined
+  cursor?: string | undefined
+}
+
+interface FoundPicture {
+  upload: ListedUpload
+  uses: PictureUse[]
+}
+
+/** Where a picture stands, so that a page goes on behind it whatever is uploaded or deleted meanwhile. */
+const cursorOf = ({ createdAt, hash }: ListedUpload) => `${createdAt}_${hash}`
+
+export const cursorRule = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z_[0-9a-f]{32}$/, 'Must be what next was'))
+
+function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
+  const [at = '', last = ''] = cursor.split('_')
+  return createdAt < at || (createdAt === at && hash > last)
+}
+
+const singulars = new Map<string, string>(recordKinds.map(({ name, singular }) => [name, singular]))
+
+/** Whether each word that was typed is in the name of the file, or in what uses the picture is called. */
+function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const told = uses.map(({ list, label }) => `${label} ${list} ${singulars.get(list)}`)
+  const text = foldedText([upload.name ?? '', ...told].join('\n'))
+  return words.every((word) => text.includes(word))
+}
+
+/** A page of the pictures that are stored, the newest first, with what uses them. */
+export async function listPictures(queries: Reads, site: PublishedSite, asked: AskedPictures): Promise<LibraryPage> {
+  const { search = '', usage, cursor } = asked
+  const usesOf = await readUses(queries, site)
+  const words = foldedText(search).split(/\s+/).filter(Boolean)
+  const found = (await listUploads(queries))
+    .map((upload): FoundPicture => ({ upload, uses: usesOf.get(upload.hash) ?? [] }))
+    .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && isFound(each, words))
+  const rest = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
+  const shown = rest.slice(0, pageSize)
+  const last = shown.at(-1)?.upload
+  const keeping = await countKeeping(
+    queries,
+    shown.map(({ upload }) => upload.hash),
+  )
+  const now = new Date()
+  return {
+    found: found.length,
+    next: last && rest.length > shown.length ? cursorOf(last) : null,
+    pictures: shown.map(({ upload, uses }) => {
+      const { hash, width, height, isArt, name, createdAt: storedAt, touchedAt } = upload
+      const kept = keeping.get(hash) ?? 0
+      const isShown = uses.length > 0 || kept > 0
+      return {
+        hash,
+        address: uploadAddress(hash, width, height, isArt),
+        name,
+        storedAt,
+        uses,
+        kept,
+        sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { byDependency } from '../../domain/collections/all.ts'
+import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { PictureUse } from '../../domain/picture-library.ts'
+import type { Reads } from '../db/database.ts'
+import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
+import { liveTables } from '../db/shown-uploads.ts'
+import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
+
+/** Each list after those whose records its own refer to, and are called after. */
+const kinds: readonly StoredKind[] = byDependency
+
+type Side = 'isDraft' | 'isPublic'
+
+/** Which records name which uploads, by hash, as drafts and as visitors see them: one query a list. */
+export async function readUses(queries: Reads, site: PublishedSite): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map<string, Map<string, PictureUse>>()
+  const names = new Map<string, string>()
+  const labelOf: LabelOf = (list, id) => names.get(`${list} ${id}`) ?? ''
+  const note = ({ name: list }: StoredKind, row: PublicRow, label: string, sides: readonly Side[]) => {
+    const { id } = row
+    for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
+      const records = uses.get(hash) ?? new Map<string, PictureUse>()
+      const use = records.get(`${list} ${id}`) ?? { list, id, label, isDraft: false, isPublic: false }
+      for (const side of sides) use[side] = true
+      uses.set(hash, records.set(`${list} ${id}`, use))
+    }
+  }
+  for (const kind of kinds) {
+    const isLive = liveTables.some((table) => table === kind.table)
+    // The drafts first: a record is called as it is called now.
+    for (const row of await new RecordStore(kind).list(queries)) {
+      const label = kind.label(row, labelOf)
+      names.set(`${kind.name} ${row.id}`, label)
+      note(kind, row, label, isLive ? ['isDraft', 'isPublic'] : ['isDraft'])
+    }
+    for await (const rows of siteRows(site)(kind.name))
+      for (const row of rows) note(kind, row, kind.label(row, labelOf), ['isPublic'])
+    await nextTurn()
+  }
+  return new Map([...uses].map(([hash, records]) => [hash, [...records.values()]]))
+}

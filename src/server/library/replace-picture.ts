@@ -1,0 +1,55 @@
+import { uploadAddress } from '../../domain/images.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import type { Author } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { findUpload, touchUpload } from '../db/uploads.ts'
+import { InvalidError, NotFoundError, Refusal } from '../errors.ts'
+import { withTexts } from '../uploads/texts-within.ts'
+import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdrawal/picture-places.ts'
+
+interface Replacement {
+  hash: string
+  /** The hash of the picture that takes its place. */
+  by: string
+  /** What named the records that the client has seen. */
+  ifMatch: string | null
+}
+
+/**
+ * Puts one picture in another's place in every draft that names it, and gives how many those were. Throws unless both are
+ * stored and exactly the records name it that were seen.
+ */
+export async function replacePicture(
+  queries: Queries,
+  author: Author,
+  { hash, by, ifMatch }: Replacement,
+): Promise<number> {
+  if (!(await findUpload(queries, hash))) throw new NotFoundError('Picture')
+  const other = by === hash ? undefined : await findUpload(queries, by)
+  if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
+  const naming = await findNamingRecords(queries, hash)
+  if (ifMatch !== null && ifMatch !== fingerprintOf(naming))
+    throw new Refusal(412, 'changed', 'Where the picture is used has changed in the meantime')
+  await touchUpload(queries, other, new Date())
+  const address = uploadAddress(other.hash, other.width, other.height, other.isArt)
+  for (const each of naming) await replaceIn(queries, author, each, { hash, address })
+  return naming.length
+}
+
+async function replaceIn(
+  queries: Queries,
+  author: Author,
+  { kind, record }: NamingRecord,
+  { hash, address }: { hash: string; address: string },
+): Promise<void> {
+  // What asks for a width of it asks for that width of the other one.
+  const old = new RegExp(`/uploads/${hash}-[\\dx]+(?:-art)?\\.webp`, 'g')
+  const values = Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) => {
+      const replaced = withTexts(value, (text) => text.replace(old, address))
+      return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
+    }),
+  )
+  const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
+  await new RecordChanges(kind).update(queries, author, record, { ...values, ...own })
+}

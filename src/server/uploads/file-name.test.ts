@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { fileName } from './file-name.ts'
+
+it.each([
+  ['Zdje\u0328cie 1.jpg', 'Zdjęcie 1.jpg'],
+  ['C:\\Users\\anna\\ring.png', 'ring.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u202Egpj.exe\n b', 'agpj.exe b'],
+  ['x'.repeat(300), 'x'.repeat(255)],
+  ['  ', null],
+  ['', null],
+  [undefined, null],
+])('a file that comes as %j is called %j', (sent, name) => {
+  expect(fileName(sent)).toBe(name)
+})
