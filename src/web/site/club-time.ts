@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { clubMomentAt } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
 
@@ -6,8 +6,6 @@ const minute = 60_000
 
 const listeners = new Set<() => void>()
 let timer: number | undefined
-
-const currentTime = (): string | null => clubMomentAt(new Date())
 
 /** Tells everybody, and again when the next minute begins. A page that was hidden or asleep may have missed some. */
 function tell(): void {
@@ -21,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', tell)
     tell()
-  }
+  } else listener()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -37,14 +35,13 @@ interface Clock {
   isExact: boolean
 }
 
-/** The club's clock, kept by the minute while the page is open. */
+/**
+ * The club's clock, kept by the minute while the page is open. What it changes all over the page is rendered in slices,
+ * as its hydration was: a store outside of React would have it rendered again at one go.
+ */
 export function useClubTime(): Clock {
   const { clubTime } = usePageData()
-  const now = useSyncExternalStore(subscribe, currentTime, () => clubTime)
-  const isRunning = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-  return { now, isExact: isRunning }
+  const [now, setNow] = useState<string | null>(null)
+  useEffect(() => subscribe(() => startTransition(() => setNow(clubMomentAt(new Date())))), [])
+  return { now: now ?? clubTime, isExact: now !== null }
 }
