@@ -175,6 +175,17 @@ describe('the landing page', () => {
     )
   })
 
+  test('writes dates and prices without `Intl`, whose first use is a long task of a slow phone', () => {
+    const manifest = readManifest()
+    const parts = [
+      'browser.tsx',
+      ...['schedule-section', 'schedule-timetable', 'pricing-section'].map((each) => `site/${each}.tsx`),
+    ]
+    const scripts = new Set(parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts]))
+    for (const file of scripts)
+      expect(readFileSync(path.join(root, 'dist/browser', file), 'utf8'), file).not.toMatch(/\bIntl\./)
+  })
+
   test('shows no text that its scripts are not given', async () => {
     const leftOut = Object.keys(contentKeys).filter((key) => !isReadOnLandingPage(key))
     const { landing } = await publishWith(leftOut, { pl: 'left out', en: 'left out', ua: 'left out' })

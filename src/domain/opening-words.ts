@@ -1,35 +1,5 @@
 import type { Language } from './languages.ts'
-
-/** How a language writes each day from Monday to Sunday: the stem that every form begins with, then abbreviations. */
-const dayForms: Record<Language, readonly string[][]> = {
-  pl: [
-    ['poniedział', 'pon', 'pn'],
-    ['wtor', 'wto', 'wt'],
-    ['środ', 'śro', 'śr'],
-    ['czwart', 'czw', 'cz'],
-    ['piąt', 'pią', 'pt'],
-    ['sobot', 'sob', 'sb', 'so'],
-    ['niedziel', 'niedz', 'ndz', 'nd'],
-  ],
-  en: [
-    ['monday', 'mon'],
-    ['tuesday', 'tues', 'tue'],
-    ['wednesday', 'weds', 'wed'],
-    ['thursday', 'thurs', 'thur', 'thu'],
-    ['friday', 'fri'],
-    ['saturday', 'sat'],
-    ['sunday', 'sun'],
-  ],
-  ua: [
-    ['понеділ', 'пон', 'пн'],
-    ['вівтор', 'вівт', 'вт'],
-    ['серед', 'сер', 'ср'],
-    ['четвер', 'чет', 'чт'],
-    ['пятниц', 'пят', 'пт'],
-    ['субот', 'суб', 'сб'],
-    ['неділ', 'нед', 'нд'],
-  ],
-}
+import { weekdayForms } from './weekday-forms.ts'
 
 /** What may stand between days and times without a meaning of its own. */
 const joining: Record<Language, readonly string[]> = {
@@ -82,7 +52,8 @@ function meaningOf(written: string, language: Language): OpeningWord | null {
   if (rangeSigns.test(written) || rangeWords.includes(written)) return { kind: 'range' }
   for (const kind of ['everyDay', 'wholeDay', 'closed'] as const)
     if (stems[kind].some((stem) => written.startsWith(stem))) return { kind }
-  const forms = dayForms[language]
-  const day = forms.findIndex(([stem = '', ...short]) => written.startsWith(stem) || short.includes(written))
+  const day = weekdayForms[language].findIndex(
+    ({ stem, abbreviations }) => written.startsWith(stem) || abbreviations.includes(written),
+  )
   return day < 0 ? null : { kind: 'day', day }
 }
