@@ -101,7 +101,8 @@ function evenLines(words: readonly string[], column: number): Lines {
   const sentences = fitLines(stack(words.join('').split(/(?<=[.!?…] )/), count))
   if (sentences.lines.length === count && sentences.width <= column) return sentences
   const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
-  const even = [stack(words, count), ...ways].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
+  const different = new Map([stack(words, count), ...ways].map((lines) => [lines.join('\n'), lines]))
+  const even = [...different.values()].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
   const wanted = even.some(isEven) ? even.filter(isEven) : even
   return wanted.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }

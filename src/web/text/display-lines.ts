@@ -110,7 +110,8 @@ const drift = 0.15
 export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'): number {
   const set = lines.map((line) => {
     const letters = lettersOf(line.trimEnd())
-    const shift = alignment === 'centre' ? (letters.at(-1)?.to ?? 0) / -2 : 0
+    if (alignment === 'left') return letters
+    const shift = (letters.at(-1)?.to ?? 0) / -2
     return letters.map((each) => ({ ...each, from: each.from + shift, to: each.to + shift }))
   })
   return stepped(set.slice(1).reduce((most, lower, index) => Math.max(most, depth(set[index] ?? [], lower)), 0))
