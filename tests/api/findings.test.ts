@@ -4,6 +4,7 @@ import { sharp } from '../../src/server/uploads/sharp.ts'
 import { contentBody, createClass, createContent, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { storePicture } from '../support/pictures.ts'
+import { afterStatement } from '../support/statements.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const path = '/api/admin/findings'
@@ -124,6 +125,64 @@ test('a club that wants it publishes nothing in which a problem is found, now or
   await administrator.post(`${path}/dismiss`, { key, reason: 'It is being moved' })
   expect((await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
   expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
+})
+
+test('what is saved between the look at the findings and the release is looked at too', async () => {
+  const { as, publisher, database } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
+  const administrator = await as('admin')
+  await createZone(administrator, { name: words, description: null })
+  afterStatement(database, /finding_dismissals/, () => createPartner(administrator, example()))
+  const { status, body } = await administrator.post('/api/admin/cache/generate')
+  expect([status, body.code]).toEqual([409, 'has_findings'])
+  expect(publisher.site.number).toBe(0)
+})
+
+test('a candidate’s translations are judged by what they were written against when it was fixed', async () => {
+  const { as } = await buildTestApp()
+  const administrator = await as('admin')
+  const save = (id: number, name: object) => administrator.put(`/api/zones/${id}`, { name })
+  const zone = async (count: number) =>
+    (
+      await createZone(administrator, {
+        name: { pl: `Sala ${count}`, en: `Room ${count}`, ua: `Зала ${count}` },
+        description: null,
+      })
+    ).id
+  const [rewritten = 0, confirmed = 0, deleted = 0, later = 0] = [
+    await zone(1),
+    await zone(2),
+    await zone(3),
+    await zone(4),
+  ]
+  for (const id of [rewritten, confirmed, deleted])
+    await save(id, { pl: `Ring ${id}`, en: `Ring no. ${id}`, ua: `Зала ${id}` })
+  const { id } = (await administrator.post('/api/admin/candidates')).body
+  const stale = async (query = '') =>
+    (await administrator.get(`${path}${query}`)).body.findings.map((each: { of: number; rule: string }) => [
+      each.rule,
+      each.of,
+    ])
+  const then = await stale()
+  expect(then).toEqual([rewritten, confirmed, deleted].map((each) => ['stale', each]))
+  await save(rewritten, { pl: `Ring ${rewritten}`, en: `Ring no. ${rewritten}`, ua: 'Ринг' })
+  const right = { list: 'zones', id: confirmed, field: 'name', language: 'ua', state: 'stale' }
+  await administrator.post('/api/admin/translations/confirm', right)
+  await administrator.delete(`/api/zones/${deleted}`)
+  await save(later, { pl: 'Klatka', en: 'Cage', ua: 'Зала 4' })
+  expect(await stale()).toEqual([['stale', later]])
+  expect(await stale(`?candidate=${id}`)).toEqual(then)
+})
+
+test('a candidate’s picture of which nothing is told is found', async () => {
+  const { as, database } = await buildTestApp()
+  const administrator = await as('admin')
+  const address = await storePicture(database, 'a')
+  const translations = { pl: address, en: address, ua: address }
+  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
+  const drafts = (await administrator.get(path)).body
+  expect(drafts.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
+  const { id } = (await administrator.post('/api/admin/candidates')).body
+  expect((await administrator.get(`${path}?candidate=${id}`)).body).toEqual(drafts)
 })
 
 test('a translation is told once the Polish text has changed, and no longer once somebody says that it is right', async () => {

@@ -21,8 +21,7 @@ export const missingAlts: Rule = (club) =>
   [...rowsOf(club)].flatMap(({ kind, row }): Found[] => {
     const isContent = kind.name === 'content'
     const told = (isContent ? row.metadata : row) as Record<string, unknown> | null | undefined
-    const isTold = isContent ? told !== undefined : 'alt' in kind.fields
-    if (!isTold || told?.decorative === true || told?.alt === '') return []
+    if ((!isContent && !('alt' in kind.fields)) || told?.decorative === true || told?.alt === '') return []
     const [picture] = picturesIn(kind.fields, row)
     const isOwn = picture?.address && (!isContent || isShownPicture(String(row.key), picture.address))
     if (!isOwn) return []

@@ -1,12 +1,12 @@
 import { findFindings } from '../../domain/findings/find-findings.ts'
 import type { Finding, FindingsAnswer } from '../../domain/findings/finding.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reads } from '../db/database.ts'
 import type { DismissalRow } from '../db/findings.ts'
 import type { FaultLog } from '../faults.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { type PageMeasures, PageScales } from './measure-pages.ts'
-import { type LookedAt, readClub } from './read-club.ts'
+import { type LookedAt, type ReadClub, readClub } from './read-club.ts'
 import { withPosters } from './read-posters.ts'
 
 interface FindingsParts {
@@ -35,8 +35,17 @@ export class Findings {
   }
 
   async find(of: LookedAt = { base: 'drafts' }): Promise<FindingsAnswer> {
+    return this.judge(await this.#database.snapshot((queries) => this.read(queries, of)))
+  }
+
+  /** What is looked at, as one transaction sees it. */
+  read(queries: Reads, of: LookedAt): Promise<ReadClub> {
+    return readClub(queries, of, new Date())
+  }
+
+  /** What is found in it; this takes longer than a transaction should. */
+  async judge({ club: read, dismissals }: ReadClub): Promise<FindingsAnswer> {
     const [database, images, faults] = [this.#database, this.#images, this.#faults]
-    const { club: read, dismissals } = await database.snapshot((queries) => readClub(queries, of, new Date()))
     const club = await withPosters(read, { database, images, faults })
     const pages = (await this.#scales?.measure(club, this.#publisher.site.answers)) ?? {}
     return answerOf(findFindings({ ...club, pages }), dismissals)

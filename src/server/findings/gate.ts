@@ -1,4 +1,5 @@
-import type { Finding } from '../../domain/findings/finding.ts'
+import type { Finding, FindingsAnswer } from '../../domain/findings/finding.ts'
+import type { Reads } from '../db/database.ts'
 import { ConflictError } from '../errors.ts'
 import type { Findings } from './findings.ts'
 import type { LookedAt } from './read-club.ts'
@@ -20,19 +21,28 @@ export class PublishGate {
 
   /** Throws a refusal that names every problem. */
   async check(of: LookedAt): Promise<void> {
-    if (!this.#isClosed) return
-    const { findings } = await this.#findings.find(of)
-    const problems = findings.filter(({ severity }) => severity === 'problem')
-    if (problems.length === 0) return
-    const [first, more] = [problems.slice(0, told).map(inWords), problems.length - told]
-    const rest = more > 0 ? `; and ${more} more` : ''
-    throw new ConflictError(
-      'has_findings',
-      `Not published, because of what was found: ${first.join('; ')}${rest}. Mend or dismiss it under Cache`,
-      problems.map((finding) => ({
-        path: [finding.list, finding.of, finding.field, finding.language].filter((part) => part !== null),
-        message: inWords(finding),
-      })),
-    )
+    if (this.#isClosed) refuse(await this.#findings.find(of))
   }
+
+  /** The same of what a transaction sees; gives what throws the refusal. */
+  async inspect(queries: Reads, of: LookedAt): Promise<() => Promise<void>> {
+    if (!this.#isClosed) return async () => {}
+    const read = await this.#findings.read(queries, of)
+    return async () => refuse(await this.#findings.judge(read))
+  }
+}
+
+function refuse({ findings }: FindingsAnswer): void {
+  const problems = findings.filter(({ severity }) => severity === 'problem')
+  if (problems.length === 0) return
+  const [first, more] = [problems.slice(0, told).map(inWords), problems.length - told]
+  const rest = more > 0 ? `; and ${more} more` : ''
+  throw new ConflictError(
+    'has_findings',
+    `Not published, because of what was found: ${first.join('; ')}${rest}. Mend or dismiss it under Cache`,
+    problems.map((finding) => ({
+      path: [finding.list, finding.of, finding.field, finding.language].filter((part) => part !== null),
+      message: inWords(finding),
+    })),
+  )
 }

@@ -12,10 +12,10 @@ import { listDeadLinks, listDismissals, listPictureWeights, listPosterPictures }
 import { listNotices, publicNotice } from '../db/notices.ts'
 import type { PublicRow } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
-import type { Row } from '../db/schema.ts'
-import { listMarks, listSettlements } from '../db/translations.ts'
+import { listSettlements, type RecordName } from '../db/translations.ts'
 import { NotFoundError } from '../errors.ts'
 import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { listMarksOf } from '../translations/marks-then.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** What is looked at: the rows as they are now, or those that a candidate has fixed. */
@@ -64,15 +64,16 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
 
 /** What translations were written against, and what of them somebody has settled. */
 async function readTranslations(queries: Reads, of: LookedAt): Promise<Pick<Club, 'sourceTexts' | 'settlements'>> {
-  const nameOf = ({ entity, entityId, field, language }: Row<'translationMarks'>) =>
+  const nameOf = ({ entity, entityId, field, language }: RecordName & { field: string; language: string }) =>
     textName(entity, entityId, field, language)
-  // They are those of the rows as they are now: a candidate's text may be older than its mark.
-  const marks = of.base === 'drafts' ? await listMarks(queries) : []
+  const marks = await listMarksOf(queries, of)
   return {
     sourceTexts: new Map(marks.map((mark) => [nameOf(mark), mark.sourceText])),
     settlements: Map.groupBy(await listSettlements(queries), nameOf),
   }
 }
+
+export type ReadClub = Awaited<ReturnType<typeof readClub>>
 
 /** A club as findings look at it, but how its pages are; and which findings somebody wants to be quiet. */
 export async function readClub(queries: Reads, of: LookedAt, now: Date) {

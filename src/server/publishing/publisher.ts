@@ -119,13 +119,17 @@ export class Publisher {
    * Takes the rows and renders them while others write, then stores the release and switches to it in one write. Taken
    * anew if somebody has saved or published meanwhile; in the end only if somebody has published.
    */
-  async #publishFrom(base: PublishedBase, { author, patch = asItIs, onlyIf }: Publication): Promise<CacheMetadata> {
+  async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
+    const { author, patch = asItIs, inspect, onlyIf } = publication
     const { build } = this.#options
     let known: MadeAnswers = this.#site.answers
     for (let take = 1; ; take += 1) {
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
       const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
-      const taken = await this.#database.snapshot((queries) => takeRelease(queries, { base, patch, stamp }))
+      const [taken, judge] = await this.#database.snapshot(
+        async (queries) => [await takeRelease(queries, { base, patch, stamp }), await inspect?.(queries)] as const,
+      )
+      await judge?.()
       known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known })
       known = site.answers

@@ -56,8 +56,10 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     { schema: { response: { 200: metadata, ...refusals(400, 401, 403, 404, 409, 412) } } },
     async (request) => {
       const base = await baseIn(request.headers['if-match'])
-      await gate.check(base)
-      const built = await publisher.publishFrom(base, { author: authorOf(request) })
+      const built = await publisher.publishFrom(base, {
+        author: authorOf(request),
+        inspect: (queries) => gate.inspect(queries, base),
+      })
       logEvent(request, 'The cache was built', { release: built.release })
       return built
     },
