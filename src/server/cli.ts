@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
+import { checkUpgrade } from './backup/check-upgrade.ts'
 import { type CheckTime, deadline } from './backup/deadline.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
@@ -23,11 +24,18 @@ const usage = `Usage: npm run club -- <command>
   backup <file>             Writes all that the club has into one file, also while the server runs.
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
   verify <file>             Checks a backup to the last byte and says what it holds.
+  upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
+                            new, and whether the backup holds everything; the status is 1 if it does not.
 
 The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as for npm start.`
 
 /** Gives what is printed at the end. */
-type Command = (config: Config, words: string[], options: { 'second-factor-off'?: boolean }) => Promise<string>
+type Command = (config: Config, words: string[], options: Options) => Promise<string>
+
+interface Options {
+  'second-factor-off'?: boolean
+  check?: boolean
+}
 
 const commands: Record<string, Command> = {
   'create-admin': async (config, [name], options) => {
@@ -62,6 +70,12 @@ const commands: Record<string, Command> = {
     const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check'))
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
+  },
+  upgrade: async (config, [file = null], { check }) => {
+    if (!check) throw new Error(usage)
+    const { report, isSafe } = await checkUpgrade(config, file, deadlineOf(config, 'check'))
+    if (!isSafe) process.exitCode = 1
+    return report
   },
 }
 
@@ -127,7 +141,7 @@ async function lineOfInput(): Promise<string> {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'second-factor-off': { type: 'boolean' } },
+    options: { 'second-factor-off': { type: 'boolean' }, check: { type: 'boolean' } },
   })
   const [name = '', ...words] = positionals
   const command = commands[name]

@@ -1,34 +1,16 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { Database, type Queries } from '../../src/server/db/database.ts'
-import { openPostgres } from '../../src/server/db/engines/postgres.ts'
-import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
-import * as tables from '../../src/server/db/migrations/0001-tables.ts'
-import * as secondFactor from '../../src/server/db/migrations/0002-second-factor.ts'
+import type { Database, Queries } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { texts } from '../support/bodies.ts'
+import { makeOlderDatabase, whenOlder as now } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
-
-const now = '2026-05-04T16:20:00.000Z'
 
 /** A database as the first version left it, filled by `fill`, and opened by this one. */
 async function openOlder(fill: (queries: Queries) => Promise<void>): Promise<Database> {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
-  const engine = config.databaseUrl
-    ? openPostgres(config.databaseUrl, () => {})
-    : openSqlite(join(config.dataDirectory, 'ringside.sqlite'))
-  const older = new Database(engine)
-  await older.write(async (queries) => {
-    await sql`create table migrations (name text primary key, applied_at text not null)`.execute(queries)
-    await tables.up(queries, older.engine)
-    await secondFactor.up(queries, older.engine)
-    for (const name of ['0001-tables', '0002-second-factor'])
-      await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(queries)
-    await fill(queries)
-  })
-  await older.close()
+  await makeOlderDatabase(config, fill)
   const database = await openDatabase(config)
   onTestFinished(() => database.close())
   return database

@@ -43,6 +43,9 @@ const migrations: Record<string, Migration> = {
   '0018-upload-names': uploadNames,
 }
 
+/** The last migration of each version that came out before this one, oldest first. */
+const lastMigrations = { '0.1.0': '0002-second-factor' }
+
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */
 export async function migrate(database: Database, wanted = new Set(Object.keys(migrations))): Promise<void> {
   await database.write(async (queries) => {
@@ -61,12 +64,26 @@ export async function migrate(database: Database, wanted = new Set(Object.keys(m
 
 /** Throws unless exactly the migrations that this Ringside knows have run: for those who read without migrating. */
 export async function checkMigrations(queries: Reads): Promise<void> {
-  const applied = await appliedMigrations(queries)
-  refuseUnknown(applied)
-  if (Object.keys(migrations).some((name) => !applied.has(name)))
+  const { names } = await pendingMigrations(queries)
+  if (names.length > 0)
     throw new OtherVersionError(
       'The database was written by an older Ringside; start this version on it once, or use that one',
     )
+}
+
+export interface PendingMigrations {
+  names: string[]
+  /** The version that left the tables as they are; null: this one. */
+  version: string | null
+}
+
+/** What a start of this Ringside would run. Throws when a newer one ran on the database. */
+export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
+  const applied = await appliedMigrations(queries)
+  refuseUnknown(applied)
+  const names = Object.keys(migrations).filter((name) => !applied.has(name))
+  const versions = Object.entries(lastMigrations).filter(([, last]) => applied.has(last))
+  return { names, version: names.length > 0 ? (versions.at(-1)?.[0] ?? null) : null }
 }
 
 export async function appliedMigrations(queries: Reads): Promise<Set<string>> {

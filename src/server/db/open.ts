@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Database } from './database.ts'
+import { Database, type Reads } from './database.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { type DatabaseLocation, explainFailure, sqliteFile } from './open-failures.ts'
 
@@ -21,9 +21,12 @@ export async function openDatabase(
 
 /**
  * Opens the database that the settings name to read it beside a running server, and changes nothing in it. Throws
- * UnusableDatabaseError.
+ * UnusableDatabaseError, also for what `check` throws: that no migration waits to be run, or what else is asked of it.
  */
-export async function openDatabaseToRead(location: DatabaseLocation): Promise<Database> {
+export async function openDatabaseToRead(
+  location: DatabaseLocation,
+  check: (queries: Reads) => Promise<unknown> = checkMigrations,
+): Promise<Database> {
   const { databaseUrl, dataDirectory } = location
   const file = sqliteFile(location)
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
@@ -31,7 +34,7 @@ export async function openDatabaseToRead(location: DatabaseLocation): Promise<Da
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(databaseUrl, () => {})
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
-    return checked(new Database(engine), (database) => checkMigrations(database.read))
+    return checked(new Database(engine), (database) => check(database.read))
   })
 }
 
@@ -44,7 +47,7 @@ async function explained(location: DatabaseLocation, open: () => Promise<Databas
 }
 
 /** Closes a database that does not pass. */
-async function checked(database: Database, check: (database: Database) => Promise<void>): Promise<Database> {
+async function checked(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
   try {
     await check(database)
   } catch (error) {

@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts'
+import { changesSince } from '../db/changes-since.ts'
+import type { Database } from '../db/database.ts'
+import { type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
+import { openDatabaseToRead } from '../db/open.ts'
+import { type SettingName, settings } from '../settings.ts'
+import { version } from '../version.ts'
+import type { CheckTime } from './deadline.ts'
+import { verifyBackup } from './restore-backup.ts'
+
+export interface UpgradeCheck {
+  /** What the upgrade will do, in sentences for whoever does it. */
+  report: string
+  /** Whether a backup holds all that the upgrade could spoil. */
+  isSafe: boolean
+}
+
+/** Says what a start of this Ringside will do to the database that the settings name, and changes nothing in it. */
+export async function checkUpgrade(config: Config, backup: string | null, checkTime: CheckTime): Promise<UpgradeCheck> {
+  const database = await openDatabaseToRead(config, pendingMigrations)
+  try {
+    const pending = await pendingMigrations(database.read)
+    const { sentence, isSafe } = await lookAtBackup(database, backup, checkTime)
+    return { report: [...tellMigrations(pending), ...tellSettings(pending.version), sentence].join('\n'), isSafe }
+  } finally {
+    await database.close()
+  }
+}
+
+function tellMigrations({ names, version: before }: PendingMigrations): string[] {
+  if (names.length === 0)
+    return [`Ringside ${version}, and no migration to run: the database is as this version wants it.`]
+  const head = `From Ringside ${before} to ${version}. Migrations that the first start runs, all or none of them:`
+  return [head, ...names.map((name) => `  ${name}`)]
+}
+
+function tellSettings(before: string | null): string[] {
+  const names = (Object.keys(settings) as SettingName[]).filter(
+    (name) => before && isLater(settings[name].since, before),
+  )
+  if (names.length === 0) return ['No setting is new.']
+  const lines = names.map((name) => `  ${name}=${settings[name].standard ?? ''}  ${settings[name].meaning}`)
+  return [`Settings that are new since ${before}, with what holds unless they are set:`, ...lines]
+}
+
+async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
+  if (!file)
+    return { sentence: 'No backup was named: make one with npm run club -- backup <file>, and name it.', isSafe: false }
+  const { takenAt } = await verifyBackup(file, checkTime)
+  const missed = await changesSince(database.read, takenAt)
+  const sentence =
+    missed === 0
+      ? `The backup of ${takenAt} is whole, and nothing was changed since.`
+      : `The backup of ${takenAt} is whole, but ${missed} changes or releases came after it: make a new one.`
+  return { sentence, isSafe: missed === 0 }
+}
+
+/** Whether a version, three numbers, comes after another. */
+function isLater(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0
+}

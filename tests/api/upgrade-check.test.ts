@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { appliedMigrations } from '../../src/server/db/migrate.ts'
+import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
+import { makeOlderDatabase } from '../support/older-database.ts'
+import { newDatabaseSettings } from '../support/test-app.ts'
+
+const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup, () => {})
+
+it('an upgrade from 0.1.0 is told before it is done: each migration and each new setting', async () => {
+  const config = readConfig(await newDatabaseSettings({ isFresh: true }))
+  await makeOlderDatabase(config)
+  const { report, isSafe } = await check(config)
+  expect(isSafe).toBe(false)
+  expect(report).toMatch(/^From Ringside 0\.1\.0 to /)
+  expect(report.match(/^ {2}\d{4}-.*$/gm)?.slice(0, 2)).toEqual([
+    '  0003-username-skeletons',
+    '  0004-devices-and-proofs',
+  ])
+  expect(report).toContain('\n  CHECK_LINKS=on  off: the server never asks')
+  expect(report).not.toContain('DATA_DIR')
+  expect(report).toContain('No backup was named')
+  // Nothing was done.
+  const database = await openDatabaseToRead(config, appliedMigrations)
+  expect([...(await appliedMigrations(database.read))]).toEqual(['0001-tables', '0002-second-factor'])
+  await database.close()
+  await (await openDatabase(config)).close()
+  expect((await check(config)).report).toMatch(/no migration to run.*\nNo setting is new/)
+})
+
+it('a backup that a change came after is not fresh', async () => {
+  const config = readConfig(await newDatabaseSettings())
+  await (await openDatabase(config)).close()
+  const backup = join(config.dataDirectory, 'before.sqlite')
+  await makeBackup(config, backup)
+  expect(await check(config, backup)).toMatchObject({
+    isSafe: true,
+    report: expect.stringMatching(/nothing was changed since\.$/),
+  })
+  const database = await openDatabase(config)
+  await database.write((queries) =>
+    queries
+      .insertInto('changeLog')
+      .values({
+        ...{ changedAt: new Date(Date.now() + 1).toISOString(), userId: null, username: 'olena', action: 'update' },
+        ...{ entity: 'zones', entityId: 1, before: null, after: null },
+      })
+      .execute(),
+  )
+  await database.close()
+  expect(await check(config, backup)).toMatchObject({
+    isSafe: false,
+    report: expect.stringContaining('1 changes or releases came after it'),
+  })
+  await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
+})
