@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { dayNumber } from '../src/domain/club-days.ts'
 import { isOn, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
-import { type FeedPart, TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
+import type { FeedPart } from '../src/server/calendar/timetable-feed.ts'
 import { brokenRules } from './support/calendar-rules.ts'
 import { isLong } from './support/form.ts'
-import { feedSource, firstDay, lastDay, randomTimetable } from './support/timetables.ts'
+import { feedText, firstDay, lastDay, randomTimetable } from './support/timetables.ts'
 
 const rounds = isLong ? 10_000 : 100
 
 function feedOf(seed: number, part: FeedPart = null): string {
   const { items, exceptions } = randomTimetable(seed)
-  return new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en') ?? ''
+  return feedText(items, exceptions, part)
 }
 
 it(`keeps the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} random timetables`, () => {

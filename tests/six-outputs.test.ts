@@ -6,14 +6,13 @@ import { firstWeekAt } from '../src/domain/club-weeks.ts'
 import { closuresIn, isOn, type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
 import { weekdays } from '../src/domain/weekdays.ts'
-import { TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
 import { describeOccurrences, tableOf } from '../src/server/timetable/occurrence-rows.ts'
 import { printPlan } from '../src/web/site/print-plan.ts'
 import { describing, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
 import { daysOfWeek } from '../src/web/site/schedule-weeks.ts'
 import { structuredEvents } from '../src/web/site/structured-events.ts'
 import { readFeed } from './support/read-feed.ts'
-import { feedSource, randomTimetable } from './support/timetables.ts'
+import { feedSource, feedText, randomTimetable } from './support/timetables.ts'
 
 /** A random timetable, and the week of it that visitors are shown on a random day. */
 function given(seed: number) {
@@ -51,8 +50,7 @@ function weekGrid({ lists, monday }: Given): string[] {
 }
 
 function calendarFeed(week: Given): string[] {
-  const text = new TimetableFeeds(feedSource(week.items, week.exceptions)).write(null, 'en') ?? ''
-  return readFeed(text, instantOf(week.monday + 8, 0) * 60)
+  return readFeed(feedText(week.items, week.exceptions), instantOf(week.monday + 8, 0) * 60)
     .filter(({ isCancelled, start }) => !isCancelled && inWeek(week, moment(start)))
     .map(({ start, end, summary, location, description }) =>
       [moment(start), moment(end), summary, location, description].join(' | '),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dayNumber } from '../src/domain/club-days.ts'
 import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
-import { type FeedPart, TimetableFeeds } from '../src/server/calendar/timetable-feed.ts'
+import type { FeedPart } from '../src/server/calendar/timetable-feed.ts'
 import { isLong } from './support/form.ts'
 import { plainClass } from './support/plain-class.ts'
 import { readFeed } from './support/read-feed.ts'
 import {
   type Exception,
-  feedSource,
+  feedText,
   firstDay,
   type Item,
   lastDay,
@@ -36,8 +36,7 @@ const belongs = (part: FeedPart, occurrence: Occurrence) =>
   Object.entries(part ?? {}).every(([field, id]) => occurrence[field as keyof Occurrence] === id)
 
 function shownIn(items: Item[], exceptions: Exception[], part: FeedPart = null): string[] {
-  const text = new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en') ?? ''
-  return readFeed(text, end + 86_400)
+  return readFeed(feedText(items, exceptions, part), end + 86_400)
     .filter(({ start }) => start >= begin && start < end)
     .map(({ uid, ...shown }) => JSON.stringify(shown))
     .sort()
@@ -71,7 +70,7 @@ describe('a feed', () => {
     ...values,
   })
   const linesOf = (items: Item[], exceptions: Exception[] = [], part: FeedPart = null) =>
-    (new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en') ?? '').split('\r\n')
+    feedText(items, exceptions, part).split('\r\n')
 
   it('tells a class as a series from the week in which it was entered, to the last time in UTC', () => {
     const lines = linesOf([{ ...boxing, validUntil: '2026-06-30' }])

@@ -2,8 +2,9 @@ import type { PublicRecord } from '../../src/domain/collections/define.ts'
 import type { exceptions } from '../../src/domain/collections/exceptions.ts'
 import type { schedule } from '../../src/domain/collections/schedule.ts'
 import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
+import type { ReleaseLists } from '../../src/domain/releases.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
-import type { FeedSource } from '../../src/server/calendar/timetable-feed.ts'
+import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/timetable-feed.ts'
 import { plainClass } from './plain-class.ts'
 
 export type Item = PublicRecord<typeof schedule>
@@ -93,7 +94,11 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
 const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`), position: null }))
 
 /** What feeds of a timetable are made from, in a club with three classes, zones and trainers. */
-export const feedSource = (items: Item[], exceptions: Exception[]): FeedSource => ({
+interface Whole extends FeedSource {
+  lists: Pick<ReleaseLists, 'schedule' | 'exceptions' | 'classes' | 'zones' | 'trainers'>
+}
+
+export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
   lists: {
     schedule: items,
     exceptions,
@@ -104,3 +109,7 @@ export const feedSource = (items: Item[], exceptions: Exception[]): FeedSource =
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',
   publicUrl: 'https://club.example',
 })
+
+/** The English feed of a timetable, or of a part of it. */
+export const feedText = (items: Item[], exceptions: Exception[], part: FeedPart = null): string =>
+  [...new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en')].join('')

@@ -66,11 +66,8 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/**
- * A calendar of these events, each its content lines, for others to subscribe to; they are asked to look again each hour,
- * and most do so less often.
- */
-export function calendarText(name: string, events: readonly string[][]): string {
+/** How a calendar begins, for others to subscribe to: they are asked to look again each hour, and most do so less often. */
+export function calendarBegin(name: string): string {
   const begins = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -84,6 +81,10 @@ export function calendarText(name: string, events: readonly string[][]): string 
     'X-PUBLISHED-TTL:PT1H',
     ...timeZone,
   ]
-  const told = events.map((event) => `BEGIN:VEVENT\r\n${event.join('\r\n')}\r\nEND:VEVENT\r\n`)
-  return `${begins.join('\r\n')}\r\n${told.join('')}END:VCALENDAR\r\n`
+  return `${begins.join('\r\n')}\r\n`
 }
+
+/** An event by its content lines. */
+export const eventText = (lines: readonly string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`
+
+export const calendarEnd = 'END:VCALENDAR\r\n'

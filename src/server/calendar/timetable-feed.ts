@@ -3,17 +3,21 @@ import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
+import type { NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
-import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
+import { calendarBegin, calendarEnd, eventText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
 type Exception = PublicRecord<typeof exceptions>
 
 /** What a feed is made from: the lists of a release, whole, and the texts of its pages. */
 export interface FeedSource {
-  lists: Pick<ReleaseLists, 'schedule' | 'exceptions' | 'classes' | 'zones' | 'trainers'>
+  lists: Readonly<Pick<ReleaseLists, 'schedule' | 'classes' | 'zones'>> & {
+    exceptions: readonly Exception[]
+    trainers: readonly NamedTrainer[]
+  }
   text(key: string, language: Language): string
   publicUrl: string | null
 }
@@ -49,6 +53,15 @@ const linesOf = (lines: readonly string[]) => (lines.length > 0 ? [lines.join('\
 
 const exclusionOf = ({ planned }: Series['departures'][number]) => localLine('EXDATE', planned.start)
 
+/** A function that does its work once. */
+function lazily<Result extends object>(work: () => Result): () => Result {
+  let done: Result | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
 /** A function that does its work once for the same texts. */
 function once<Result>(work: (...texts: string[]) => Result): (...texts: string[]) => Result {
   const done = new Map<string, Result>()
@@ -67,9 +80,10 @@ export class TimetableFeeds {
   readonly #source: FeedSource
   readonly #titles: ReadonlyMap<number, ReleaseLists['classes'][number]>
   readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
-  readonly #trainers: ReadonlyMap<number, ReleaseLists['trainers'][number]>
+  readonly #trainers: ReadonlyMap<number, NamedTrainer>
   readonly #exceptions: ReadonlyMap<number, Exception>
-  readonly #series: readonly ToldSeries[]
+  /** What is to be told, each worked out once: by whoever writes the first feed. */
+  readonly #told: (() => ToldSeries[])[]
   readonly #host: string
   /** What many events say: the lines of their texts, and when they were changed. */
   readonly #textLine = once(textLine)
@@ -86,7 +100,7 @@ export class TimetableFeeds {
     // Kept for good: a calendar knows an event by it. A club without an address of its own has none to give.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const seriesFrom = seriesOf(lists.exceptions)
-    const weekly = lists.schedule.flatMap((item): ToldSeries[] => {
+    const weekly = (item: Item): ToldSeries[] => {
       // A class was not held before somebody entered it, as far as calendars are told.
       const series = seriesFrom(item, clubDay(item.createdAt))
       if (!series) return []
@@ -94,17 +108,20 @@ export class TimetableFeeds {
       const told = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
       return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: linesOf(closed.map(exclusionOf)) }]
-    })
+    }
     const extraFrom = extraSeriesOf(lists.exceptions)
-    const extra = lists.exceptions.flatMap((exception): ToldSeries[] => {
+    const extra = (exception: Exception): ToldSeries[] => {
       const found = extraFrom(exception)
       return found.map((series) => {
         const { first, last } = series
         const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')
         return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, excluded: [] }
       })
-    })
-    this.#series = [...weekly, ...extra]
+    }
+    this.#told = [
+      ...lists.schedule.map((item) => lazily(() => weekly(item))),
+      ...lists.exceptions.map((exception) => lazily(() => extra(exception))),
+    ]
   }
 
   /** What a part of the timetable is called; null where the release has none such. */
@@ -115,15 +132,16 @@ export class TimetableFeeds {
     return this.#zones.get(part.zoneId)?.name[language] ?? null
   }
 
-  /** The feed of a part of the timetable in a language; null where there is no such part. */
-  write(part: FeedPart, language: Language): string | null {
-    const partName = this.partName(part, language)
-    if (partName === null) return null
-    const name = [this.#source.text('hero.title', language), partName].filter(Boolean).join(': ')
-    return calendarText(
-      name,
-      this.#series.flatMap((each) => this.#seriesEvents(each, part, language)),
-    )
+  /** The feed of a part of the timetable in a language, piece by piece: a class at a time. There must be such a part. */
+  *write(part: FeedPart, language: Language): Generator<string> {
+    const names = [this.#source.text('hero.title', language), this.partName(part, language)]
+    yield calendarBegin(names.filter(Boolean).join(': '))
+    for (const told of this.#told)
+      yield told()
+        .flatMap((each) => this.#seriesEvents(each, part, language))
+        .map(eventText)
+        .join('')
+    yield calendarEnd
   }
 
   /** A class and, each as an event of its own, what of it is otherwise. */

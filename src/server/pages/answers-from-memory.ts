@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { collections, listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
 import { mayBePreview } from '../auth/preview-cookies.ts'
-import { wholeFeed } from '../calendar/club-feeds.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
@@ -71,19 +70,14 @@ function placeOf(url: string): string {
 }
 
 function readyAnswers(site: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
-  const { pages, caches, noticeList, answers } = site
-  const forAll = (answer: PreparedAnswer, headers: Record<string, string> = {}) => ({
+  const { pages, caches, noticeList } = site
+  const released = (answer: PreparedAnswer) => ({
     isForVisitors: false,
-    encodings: ready(answer, { ...security, ...headers }, forEverybody),
+    encodings: ready(answer, { ...security, ...markOf(site) }, forEverybody),
   })
-  const released = (answer: PreparedAnswer) => forAll(answer, markOf(site))
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
     ...languages.map((each) => [`/?lang=${each}`, released(pages.landing[each])] as const),
-    ...languages.flatMap((each) => {
-      const feed = wholeFeed(answers, each)
-      return feed ? [[`/calendar/${each}.ics`, forAll(feed)] as const] : []
-    }),
     ...listNames.map((name) => [`/cache/${name}.json`, released(caches[name])] as const),
     ['/cache/notices.json', released(noticeList)],
     ...lists.map((name) => {

@@ -1,9 +1,11 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { listNames } from '../../domain/collections/all.ts'
 import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import { findCandidateAnswers } from '../db/candidate-answers.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
-import { pageType, preparedFrom } from './prepared-answer.ts'
+import { type MadeAnswer, pageType, preparedFrom } from './prepared-answer.ts'
 import { cacheName, listType, type MadeAnswers, type Released } from './published-site.ts'
 
 /** What a build has kept of a release's answers. */
@@ -25,26 +27,31 @@ export async function readCandidateAnswers(
   return build ? madeFromKept(await findCandidateAnswers(database.read, id, build), lists) : new Map()
 }
 
-function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): MadeAnswers {
-  const identities = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
-  const typeOf = (name: string) => {
-    if (identities.has(name)) return listType
-    return isFeedName(name) ? feedType : pageType
+/** The names of lists. */
+const listAnswers = new Set(listNames.map(cacheName))
+
+const unpack = promisify(gunzip)
+
+async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promise<MadeAnswers> {
+  const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
+  const made = new Map<string, MadeAnswer>()
+  for (const { name, madeFrom, gzip, br, ...row } of rows) {
+    const packed = isFeedName(name) && gzip ? await unpack(gzip) : null
+    const identity = row.identity ?? listBytes.get(name) ?? packed
+    if (identity) made.set(name, { madeFrom, answer: preparedFrom(typeOf(name), { identity, gzip, br }) })
   }
-  return new Map(
-    rows.flatMap(({ name, madeFrom, gzip, br, ...row }) => {
-      const identity = row.identity ?? identities.get(name)
-      if (!identity) return []
-      const answer = preparedFrom(typeOf(name), { identity, gzip, br })
-      return [[name, { madeFrom, answer }]]
-    }),
-  )
+  return made
 }
 
-/** Answers as they are kept; the release has its lists itself. */
+function typeOf(name: string): string {
+  if (isFeedName(name)) return feedType
+  return listAnswers.has(name) ? listType : pageType
+}
+
+/** Answers as they are kept; the release has its lists itself, and calendars are long and say much the same again and again. */
 export function rowsToKeep(answers: MadeAnswers): KeptAnswer[] {
   return [...answers].map(([name, { madeFrom, answer }]) => {
     const { identity, gzip, br } = answer.bodies
-    return { name, madeFrom, identity: answer.contentType === listType ? null : identity, gzip, br }
+    return { name, madeFrom, identity: answer.contentType === pageType ? identity : null, gzip, br }
   })
 }

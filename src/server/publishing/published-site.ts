@@ -40,9 +40,9 @@ export interface PublishedSite {
   notices: readonly Notice[]
   /** The same as visitors fetch them. */
   noticeList: PreparedAnswer
-  /** All of them by name, and the calendars of the whole timetable. */
+  /** All of them by name, and the calendars that were made from the same before. */
   answers: MadeAnswers
-  /** The calendars of its parts; null where visitors are not shown the schedule. */
+  /** The calendars; null where visitors are not shown the schedule. */
   feeds: ClubFeeds | null
   /** The timetable on one sheet; null where visitors are not shown the schedule. */
   printed: PrintedTimetable | null
@@ -138,8 +138,7 @@ export async function prepareSite(
   const clubTime = steadyTime(now)
   const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
   const caches = await makeCaches(release.lists, known)
-  const feeds = feedsOf({ lists: release.lists, notices, texts, publicUrl: options.publicUrl })
-  const calendars: MadeAnswers = (await feeds?.make(known)) ?? new Map()
+  const feeds = feedsOf({ lists: release.lists, shown, notices, texts, publicUrl: options.publicUrl }, known)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
@@ -147,7 +146,7 @@ export async function prepareSite(
     texts,
     steadyTime,
     clubTime,
-    answers: new Map([...pages, ...caches, ...calendars]),
+    answers: new Map([...pages, ...caches, ...(feeds?.made ?? [])]),
     feeds,
     printed: printedTimetable({ shown, notices, clubTime }, options),
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
@@ -159,6 +158,9 @@ export async function prepareSite(
     mapOrigins: mapOrigins(texts),
   }
 }
+
+/** All that is made of a site by now. */
+export const madeOf = ({ answers, feeds }: PublishedSite): MadeAnswers => new Map([...answers, ...(feeds?.made ?? [])])
 
 /** Whether a site's landing page tells nothing of another time. */
 export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => steadyTime(now) === clubTime

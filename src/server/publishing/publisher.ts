@@ -15,7 +15,14 @@ import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
 import { lostTime, publishDue } from './publish-due.ts'
 import { publishNotices } from './publish-notices.ts'
-import { keepTrue, type MadeAnswers, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import {
+  keepTrue,
+  type MadeAnswers,
+  madeOf,
+  type PublishedSite,
+  prepareSite,
+  type SiteOptions,
+} from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
 import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
@@ -37,6 +44,7 @@ export class Publisher {
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
   #publishingDue: Promise<void> | undefined
+  #preparing: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
@@ -49,6 +57,7 @@ export class Publisher {
     this.#options = options
     this.#faults = faults
     this.#site = site
+    this.#serve(site)
     this.#store(site, known)
   }
 
@@ -106,7 +115,7 @@ export class Publisher {
 
   /** Fixes what would be published now; gives the candidate's id. */
   makeCandidate(author: Author): Promise<number> {
-    const { answers: known } = this.#site
+    const known = madeOf(this.#site)
     return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known }))
   }
 
@@ -122,7 +131,7 @@ export class Publisher {
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     const { author, patch = asItIs, inspect, onlyIf } = publication
     const { build } = this.#options
-    let known: MadeAnswers = this.#site.answers
+    let known = madeOf(this.#site)
     for (let take = 1; ; take += 1) {
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
       const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
@@ -132,7 +141,7 @@ export class Publisher {
       await judge?.()
       known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known })
-      known = site.answers
+      known = new Map([...known, ...site.answers])
       let stopped: number[] = []
       this.#ownNumber = taken.number
       const writing = this.#database.write(
@@ -152,7 +161,7 @@ export class Publisher {
       if (outcome === 'outdated') continue
       for (const candidate of stopped)
         this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
-      if (outcome === 'stored' && site.number > this.#site.number) this.#site = site
+      if (outcome === 'stored' && site.number > this.#site.number) this.#serve(site)
       return outcome === 'stored' ? site.metadata : this.#site.metadata
     }
   }
@@ -176,6 +185,7 @@ export class Publisher {
     await this.#publishingDue
     await this.#withdrawing
     await this.#oneAtATime(async () => {})
+    await this.#preparing
     await this.#storing
   }
 
@@ -231,16 +241,30 @@ export class Publisher {
     if (number <= Math.max(this.#site.number, this.#ownNumber)) return
     const { site, known } = await loadSite(this.#database, this.#options)
     this.#store(site, known)
-    if (site.number > this.#site.number) this.#site = site
+    if (site.number > this.#site.number) this.#serve(site)
+  }
+
+  /** From now on visitors are served a release; what it does not need for that is made behind it. */
+  #serve(site: PublishedSite): void {
+    this.#site = site
+    const { feeds } = site
+    if (!feeds) return
+    const isCurrent = () => this.#site.feeds === feeds
+    this.#preparing = feeds
+      .serve({ keep: (made) => this.#keep(site, made), isCurrent })
+      .catch((error) => this.#faults.error(error, 'Calendars could not be prepared; they are made when asked for'))
   }
 
   /** Keeps what had to be made although the release is stored, behind everything else: nobody waits for it. */
   #store(site: PublishedSite, known: MadeAnswers): void {
+    this.#keep(site, new Map([...site.answers].filter(([name, answer]) => known.get(name) !== answer)))
+  }
+
+  #keep({ number }: PublishedSite, made: MadeAnswers): void {
     const { build } = this.#options
-    const made = new Map([...site.answers].filter(([name, answer]) => known.get(name) !== answer))
-    if (!build || site.number === 0 || made.size === 0) return
+    if (!build || number === 0 || made.size === 0) return
     this.#storing = this.#storing
-      .then(() => this.#database.write((queries) => keepAnswers(queries, site.number, build, rowsToKeep(made))))
+      .then(() => this.#database.write((queries) => keepAnswers(queries, number, build, rowsToKeep(made))))
       .catch((error) => this.#faults.error(error, 'Rendered pages could not be kept; the next start makes them again'))
   }
 
