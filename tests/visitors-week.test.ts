@@ -123,7 +123,7 @@ test('a class says by whom it is, also where the page does not carry all trainer
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
     ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },
-    ...{ bio: inAll(''), specialties: inAll('') },
+    ...{ bio: inAll(''), specialties: inAll(''), focalPoint: null },
   }))
   const schedule = lists.schedule.map((item) => ({ ...item, trainerId: 139 }))
   for (const path of ['/', '/timetable'] as const) {

@@ -49,16 +49,16 @@ export function sampleClub(many = 1): Club {
       ),
     ),
     trainers: times(sample.trainers).map(({ photo: _, ...each }, index) =>
-      placedRowOf({ ...each, photoUrl: picture('a', index), photoData: null }, index),
+      placedRowOf({ ...each, photoUrl: picture('a', index), photoData: null, focalPoint: null }, index),
     ),
     partners: times(sample.partners).map(({ logo: _, ...each }, index) =>
-      placedRowOf({ ...each, logoUrl: picture('b', index), logoData: null }, index),
+      placedRowOf({ ...each, logoUrl: picture('b', index), logoData: null, focalPoint: null }, index),
     ),
     products: times(sample.products).map(({ picture: _, ...each }, index) =>
-      placedRowOf({ ...each, imageUrl: picture('c', index), imageData: null }, index),
+      placedRowOf({ ...each, imageUrl: picture('c', index), imageData: null, focalPoint: null }, index),
     ),
     gallery: times(sample.gallery).map(({ alt }, index) =>
-      placedRowOf({ imageUrl: picture('d', index), imageData: null, alt, decorative: false }, index),
+      placedRowOf({ imageUrl: picture('d', index), imageData: null, focalPoint: null, alt, decorative: false }, index),
     ),
     exceptions: [],
   }

@@ -68,6 +68,7 @@ export function randomEdits(admin: Client, seed: number) {
   }
   const texts = () => inEach(text)
   const orNone = <Value>(value: () => Value) => (chance(0.3) ? null : value())
+  const point = () => orNone(() => `${1 + below(9)}0 ${1 + below(9)}0`)
   const address = () => `https://club.example/${below(4)}.webp`
 
   function translations(key: string) {
@@ -95,16 +96,30 @@ export function randomEdits(admin: Client, seed: number) {
       classId: pick(idsOf('classes')),
       zoneId: pick([null, ...idsOf('zones')]),
     }),
-    trainers: () => ({ userId: null, name: texts(), bio: texts(), specialties: texts(), photoUrl: orNone(address) }),
-    partners: () => ({ name: texts(), description: texts(), website: orNone(address), logoUrl: orNone(address) }),
+    trainers: () => ({
+      userId: null,
+      name: texts(),
+      bio: texts(),
+      specialties: texts(),
+      photoUrl: orNone(address),
+      focalPoint: point(),
+    }),
+    partners: () => ({
+      name: texts(),
+      description: texts(),
+      website: orNone(address),
+      logoUrl: orNone(address),
+      focalPoint: point(),
+    }),
     products: () => ({
       name: texts(),
       description: texts(),
       price: below(50_000) / 100,
       inStock: chance(0.5),
       imageUrl: orNone(address),
+      focalPoint: point(),
     }),
-    gallery: () => ({ imageUrl: address(), alt: orNone(texts), decorative: chance(0.2) }),
+    gallery: () => ({ imageUrl: address(), alt: orNone(texts), decorative: chance(0.2), focalPoint: point() }),
     exceptions: () => ({
       kind: 'cancelled',
       fromDate: pick(['2027-01-01', '2027-05-03']),

@@ -104,7 +104,9 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
     exceptions,
     classes: named('Class').map(({ name, ...rest }) => ({ ...rest, title: name, description: null })),
     zones: named('Zone').map((zone) => ({ ...zone, description: null })),
-    trainers: named('Trainer').map((each) => ({ ...each, bio: same(''), specialties: same(''), photoUrl: null })),
+    trainers: named('Trainer').map((each) => ({
+      ...{ ...each, bio: same(''), specialties: same(''), photoUrl: null, focalPoint: null },
+    })),
   },
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',
   publicUrl: 'https://club.example',

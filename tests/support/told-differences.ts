@@ -7,17 +7,31 @@ type Texts = { pl: string; en: string; ua: string }
 type Row = { id: number } & Record<string, unknown>
 export type Lists = Record<string, Row[]>
 
-type Told = 'text' | 'word' | 'day' | 'amount' | 'yes or no' | 'picture' | 'class' | 'zone' | 'item' | 'content'
+type Told =
+  | 'point'
+  | 'text'
+  | 'word'
+  | 'day'
+  | 'amount'
+  | 'yes or no'
+  | 'picture'
+  | 'class'
+  | 'zone'
+  | 'item'
+  | 'content'
 
 const fields: Record<string, Record<string, Told>> = {
   content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
   classes: { title: 'text', description: 'text' },
   pricing: { classId: 'class', caption: 'text', price: 'text' },
   schedule: { dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
-  trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture' },
-  partners: { name: 'text', description: 'text', website: 'word', logoUrl: 'picture' },
-  products: { name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
-  gallery: { imageUrl: 'picture', alt: 'text', decorative: 'yes or no' },
+  trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture', focalPoint: 'point' },
+  partners: { name: 'text', description: 'text', website: 'word', logoUrl: 'picture', focalPoint: 'point' },
+  products: {
+    ...{ name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
+    focalPoint: 'point',
+  },
+  gallery: { imageUrl: 'picture', alt: 'text', decorative: 'yes or no', focalPoint: 'point' },
   zones: { name: 'text', description: 'text' },
   exceptions: {
     kind: 'day',
@@ -47,6 +61,7 @@ function shown(told: Told, value: unknown, lists: Lists, others: Lists): string 
   if (told === 'amount') return Number(value).toFixed(2)
   if (told === 'yes or no') return value ? 'Yes' : 'No'
   const word = String(value)
+  if (told === 'point') return word.replace(/(\d+) (\d+)/, '$1 % from the left, $2 % from the top')
   return told === 'day' ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
 }
 

@@ -47,6 +47,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   isLink?: true
   /** Of a picture's address: the field by which the picture itself may come inside a body, and what is said of neither. */
   picture?: { data: string; required: string | null }
+  /** Of a focal point: the field of its picture, and whether one is found where nobody has chosen. */
+  focuses?: { of: string; isFound: boolean }
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -1,5 +1,6 @@
 import { alternativeText, decorative } from './alternative-text.ts'
 import { defineCollection } from './define.ts'
+import { focalPoint } from './focal-point.ts'
 import { picture } from './kinds.ts'
 import { position } from './position.ts'
 
@@ -21,6 +22,7 @@ export const gallery = defineCollection({
     position: position(),
     alt: alternativeText(),
     decorative: decorative(),
+    focalPoint: focalPoint({ of: 'imageUrl', isFound: true }),
   },
   label: ({ id }) => `Photo ${id}`,
   messages: {

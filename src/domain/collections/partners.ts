@@ -1,6 +1,7 @@
 import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
+import { focalPoint } from './focal-point.ts'
 import { picture, translated, website } from './kinds.ts'
 import { position } from './position.ts'
 
@@ -28,6 +29,7 @@ export const partners = defineCollection({
     website: optional(website({ label: 'Website URL', example: 'https://forge.example/' })),
     logoUrl: optional(picture({ label: 'Logo', data: 'logoData', example: 'https://forge.example/logo.webp' })),
     position: position(),
+    focalPoint: focalPoint({ of: 'logoUrl', isFound: false }),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -1,6 +1,7 @@
 import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
+import { focalPoint } from './focal-point.ts'
 import { money, picture, translated, yesNo } from './kinds.ts'
 import { position } from './position.ts'
 
@@ -29,6 +30,7 @@ export const products = defineCollection({
     imageUrl: optional(picture({ label: 'Image', data: 'imageData', example: 'https://club.example/gloves.webp' })),
     inStock: yesNo({ label: 'In Stock', fallback: true }),
     position: position(),
+    focalPoint: focalPoint({ of: 'imageUrl', isFound: false }),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -1,6 +1,7 @@
 import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { adminOnly, optional } from './field.ts'
+import { focalPoint } from './focal-point.ts'
 import { picture, reference, translated } from './kinds.ts'
 import { position } from './position.ts'
 
@@ -34,6 +35,7 @@ export const trainers = defineCollection({
     }),
     photoUrl: optional(picture({ label: 'Photo', data: 'photoData', example: 'https://club.example/olena.webp' })),
     position: position(),
+    focalPoint: focalPoint({ of: 'photoUrl', isFound: true }),
   },
   label: ({ name }) => name.en,
   messages: {

@@ -1,4 +1,4 @@
-import { image, keysOf, sameText } from './content-key.ts'
+import { croppedImage, keysOf, sameText } from './content-key.ts'
 
 export const aboutKeys = keysOf('about', {
   'about.title': {
@@ -20,7 +20,7 @@ export const aboutKeys = keysOf('about', {
     en: 'Help everyone who trains here become stronger.',
     ua: 'Допомагати кожному, хто тут тренується, ставати сильнішим.',
   },
-  'about.image': image('Picture of the club', '/art/about.webp'),
+  'about.image': croppedImage('Picture of the club', '/art/about.webp'),
   'about.badge.number': sameText('Years on the badge', '10+'),
   'about.badge.text': {
     label: 'Words on the badge',

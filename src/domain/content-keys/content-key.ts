@@ -25,6 +25,8 @@ export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
   defaults: Translated
   /** Each line says something by itself: opening hours. */
   isByLine?: true
+  /** The page crops the picture, so it has a focal point. */
+  isCropped?: true
   /** No page of visitors shows it. */
   isUnused?: true
   /** The landing page's scripts do without it: another screen shows it, or the head of the document alone. */
@@ -54,6 +56,12 @@ export const onOrOff = (label: string): Declared => ({ label, kind: 'switch', de
 
 /** A picture, shown in all three languages; an empty address stands for what the site draws itself. */
 export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
+
+/** One that is cropped to the room that it has. */
+export const croppedImage = (label: string, address: string): Declared => ({
+  ...image(label, address),
+  isCropped: true,
+})
 
 /** Declares the content keys of one section, in the order in which they are shown. */
 export function keysOf<Name extends string>(

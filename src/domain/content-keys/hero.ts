@@ -1,4 +1,4 @@
-import { image, keysOf } from './content-key.ts'
+import { croppedImage, keysOf } from './content-key.ts'
 
 export const heroKeys = keysOf('hero', {
   'hero.title': {
@@ -14,5 +14,5 @@ export const heroKeys = keysOf('hero', {
     en: 'Join us today and become stronger!',
     ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
   },
-  'hero.image': image('Picture on the poster', '/art/hero-fighter.webp'),
+  'hero.image': croppedImage('Picture on the poster', '/art/hero-fighter.webp'),
 })

@@ -14,6 +14,12 @@ export const uploadTexts = {
     description:
       'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. What nothing shows is deleted by itself, at sweptBy at the latest.',
   },
+  'GET /api/admin/uploads/:hash/focal-point': {
+    tag: 'Uploads',
+    summary: 'What stands out in an upload',
+    description:
+      'The point that its crops keep in sight as long as nobody has chosen another, such as 40 20: percent from the left and from the top. Null of line art, and of what cannot be looked at.',
+  },
   'GET /api/admin/uploads/:hash/places': {
     tag,
     summary: 'Name every place of a picture',

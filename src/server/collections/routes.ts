@@ -14,6 +14,7 @@ import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
 import { correctionRule, writingOf } from '../translations/correction.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
+import { withFocalPoints } from './focal-points.ts'
 import { LiveList } from './live-list.ts'
 import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
@@ -83,7 +84,7 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
     const created = await writeForAnswer(database, reply, async (queries) => {
       await checkReferences(queries, fields, values, null)
       await keepPictures(queries, fields, values)
-      return changes.create(queries, author, values)
+      return changes.create(queries, author, await withFocalPoints(queries, fields, null, values))
     })
     return reply.code(201).send(created)
   })
@@ -103,7 +104,8 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
       checkWhole(collection, { ...before, ...values })
       await checkReferences(queries, fields, values, id)
       await keepPictures(queries, fields, values)
-      return changes.update(queries, author, before, values, writingOf(request.query))
+      const settled = await withFocalPoints(queries, fields, before, values)
+      return changes.update(queries, author, before, settled, writingOf(request.query))
     })
   })
 }

@@ -11,13 +11,15 @@ import {
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
+import { focalPointIn, withFocalPoint } from '../../domain/told-picture.ts'
 import { authorOf } from '../author-of.ts'
 import { writeForAnswer } from '../changes/answered-write.ts'
+import { foundPointOf } from '../collections/focal-points.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { recordResponse } from '../collections/record-response.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
 import { findContentByKey } from '../db/content.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
@@ -56,7 +58,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
           }
           await keepPictures(queries, content.fields, input)
-          return changes.create(queries, author, { ...input, updatedBy: author.userId })
+          const values = { ...input, ...(await focused(queries, input, null, input)), updatedBy: author.userId }
+          return changes.create(queries, author, values)
         })
         return reply.code(201).send(created)
       },
@@ -85,11 +88,25 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const [fault, ...faults] = faultsOf(item)
         if (fault) throw new InvalidError([fault, ...faults])
         await keepPictures(queries, content.fields, item)
-        const values = { ...request.body, updatedBy: author.userId }
+        const focus = await focused(queries, item, before, request.body)
+        const values = { ...request.body, ...focus, updatedBy: author.userId }
         return changes.update(queries, author, before, values, writingOf(request.query))
       })
     },
   )
+}
+
+/** A focal point belongs to the picture for which it was chosen: another picture comes with its own, or with none. */
+async function focused(
+  queries: Queries,
+  item: ContentInput,
+  before: ContentRecord | null,
+  sent: Pick<Partial<ContentInput>, 'metadata'>,
+): Promise<Pick<Partial<ContentInput>, 'metadata'>> {
+  const address = item.translations.pl
+  const isAnother = contentKeyNamed(item.key)?.isCropped && address !== before?.translations.pl
+  if (!isAnother || focalPointIn(sent.metadata) !== null) return {}
+  return { metadata: withFocalPoint(item.metadata, await foundPointOf(queries, address)) }
 }
 
 /**

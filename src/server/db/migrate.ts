@@ -18,6 +18,7 @@ import * as withdrawnPictures from './migrations/0015-withdrawn-pictures.ts'
 import * as alternativeTexts from './migrations/0016-alternative-texts.ts'
 import * as timesOfReleases from './migrations/0017-times-of-releases.ts'
 import * as uploadNames from './migrations/0018-upload-names.ts'
+import * as focalPoints from './migrations/0019-focal-points.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-alternative-texts': alternativeTexts,
   '0017-times-of-releases': timesOfReleases,
   '0018-upload-names': uploadNames,
+  '0019-focal-points': focalPoints,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

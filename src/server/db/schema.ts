@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { collections, recordKinds } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
@@ -108,6 +109,8 @@ interface UploadsTable {
   width: number
   height: number
   isArt: boolean
+  /** What stands out in it; null of line art, and of what nobody has looked at yet. */
+  focalPoint: Generated<FocalPoint | null>
   /** Whether every AVIF width is stored. */
   avifReady: boolean
   createdAt: Timestamp

@@ -1,4 +1,5 @@
 import { collections } from '../../domain/collections/all.ts'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
@@ -23,16 +24,21 @@ export interface Variant {
 /** Stores a picture with all its variants; one that is already there is only touched, and called as its file is now. */
 export async function insertUpload(
   queries: Queries,
-  upload: Upload,
+  upload: Upload & { focalPoint?: FocalPoint | null },
   variants: Variant[],
   now: Date,
   name: string | null = null,
 ): Promise<void> {
   const at = now.toISOString()
+  const { focalPoint } = upload
   await queries
     .insertInto('uploads')
     .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at, name })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ touchedAt: at, ...(name !== null && { name }) }))
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ touchedAt: at, ...(name !== null && { name }), ...(focalPoint && { focalPoint }) }),
+    )
     .execute()
   for (const variant of variants) await insertVariant(queries, upload.hash, variant)
 }
@@ -87,6 +93,16 @@ export async function countKeeping(queries: Reads, hashes: string[]): Promise<Ma
     for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + Number(count))
   }
   return counts
+}
+
+/** What was found to stand out in a picture; null where it is none, or was not looked at yet. */
+export async function findFoundPoint(queries: Reads, hash: string): Promise<FocalPoint | null> {
+  const row = await queries.selectFrom('uploads').select('focalPoint').where('hash', '=', hash).executeTakeFirst()
+  return row?.focalPoint ?? null
+}
+
+export async function setFoundPoint(queries: Queries, hash: string, focalPoint: FocalPoint): Promise<void> {
+  await queries.updateTable('uploads').set({ focalPoint }).where('hash', '=', hash).execute()
 }
 
 /** Keeps a stored picture from the sweep for another day, and says whether it is stored. */

@@ -35,7 +35,15 @@ function landing(lists: Partial<ReleaseLists>) {
 
 test('a page carries the first records of a long list and says how many there are', () => {
   const gallery = many(1000, (id) => ({
-    ...{ id, imageUrl: `/uploads/${id}`, imageData: null, position: null, alt: null, decorative: false },
+    ...{
+      id,
+      imageUrl: `/uploads/${id}`,
+      imageData: null,
+      position: null,
+      alt: null,
+      decorative: false,
+      focalPoint: null,
+    },
     ...times,
   }))
   const { lists, counts } = landing({ gallery })
@@ -53,6 +61,7 @@ test('only products in stock count', () => {
       imageUrl: null,
       imageData: null,
       position: null,
+      focalPoint: null,
       ...times,
     },
     inStock: id % 2 === 0,

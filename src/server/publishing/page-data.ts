@@ -24,7 +24,8 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   for (const { key, translations, metadata } of content) {
     const text = texts[key]
     // Nothing of it where nobody wrote it: not a byte more.
-    if (text && metadata) texts[`${key}.alt`] = metadata.alt || inAll('')
+    if (text && metadata?.alt !== undefined) texts[`${key}.alt`] = metadata.alt || inAll('')
+    if (text && metadata?.focalPoint) texts[`${key}.focus`] = inAll(metadata.focalPoint)
     if (text) for (const language of languages) text[language] = translations[language] || text[language]
   }
   return texts

@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
+import { findFocalPoint } from './find-focal-point.ts'
 import { posterContrasts } from './poster-contrast.ts'
 import { readArt } from './read-art.ts'
 import { type EncodedImage, readImage } from './read-image.ts'
@@ -12,11 +14,13 @@ export type ImageOrder =
   | { task: 'art'; full: Buffer; half: Buffer | null }
   | { task: 'avif'; webp: Buffer; width: number }
   | { task: 'poster'; webp: Buffer }
+  | { task: 'focus'; webp: Buffer }
 
 export type ImageAnswer =
   | { image: EncodedImage }
   | { avif: Buffer }
   | { contrasts: number[] }
+  | { focalPoint: FocalPoint }
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
@@ -38,6 +42,7 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
     if (order.task === 'read') return { image: await readImage(order.file) }
     if (order.task === 'art') return { image: await readArt(order.full, order.half) }
     if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp) }
+    if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { error: String(error) }

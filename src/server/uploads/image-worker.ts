@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import { Refusal } from '../errors.ts'
 import { programOf } from '../programs.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
@@ -49,6 +50,13 @@ export class ImageWorker {
   async readPoster(webp: Buffer): Promise<number[]> {
     const answer = await this.#order({ task: 'poster', webp })
     if ('contrasts' in answer) return answer.contrasts
+    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  }
+
+  /** What stands out in a stored photo. Throws WorkerLostError when it cost the process. */
+  async findFocalPoint(webp: Buffer): Promise<FocalPoint> {
+    const answer = await this.#order({ task: 'focus', webp })
+    if ('focalPoint' in answer) return answer.focalPoint
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 

@@ -22,6 +22,7 @@ export async function readArt(full: Buffer, half: Buffer | null): Promise<Encode
       { width, type: 'webp', bytes: full },
       { width: halfWidth, type: 'webp', bytes: halfBytes },
     ],
+    focalPoint: null,
   }
 }
 

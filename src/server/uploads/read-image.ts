@@ -1,7 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
 import { needsTooMuchMemory } from './decoding-memory.ts'
+import { findFocalPoint } from './find-focal-point.ts'
 import { hashImage } from './image-hash.ts'
 import { damaged, largestFile, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
 import { sharp } from './sharp.ts'
@@ -17,6 +19,8 @@ const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif'])
 export interface EncodedImage {
   upload: Upload
   variants: Variant[]
+  /** What stands out in a photo; null of line art. */
+  focalPoint: FocalPoint | null
 }
 
 /**
@@ -38,7 +42,8 @@ export async function readImage(file: Buffer): Promise<EncodedImage> {
     const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
     variants.push({ width: each, type: 'webp', bytes })
   }
-  return { upload: { hash: hashImage(full), width: raw.width, height: raw.height, isArt: false }, variants }
+  const upload = { hash: hashImage(full), width: raw.width, height: raw.height, isArt: false }
+  return { upload, variants, focalPoint: await findFocalPoint(photo()) }
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {

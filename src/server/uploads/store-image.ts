@@ -1,7 +1,8 @@
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { insertUpload } from '../db/uploads.ts'
+import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint } from '../db/uploads.ts'
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { WithdrawnError } from '../errors.ts'
 import type { FaultLog } from '../faults.ts'
@@ -15,6 +16,9 @@ import type { EncodedImage } from './read-image.ts'
 /** How long no upload has come when AVIF widths are made: somebody who sends many does not wait for them. */
 const usualQuietMs = 5000
 
+/** The width in which a stored picture is looked at for what stands out in it. */
+const lookedAt = 640
+
 export interface StoredImage {
   /** What an image field holds: `/uploads/…`. */
   address: string
@@ -26,11 +30,13 @@ export class ImageStore {
   readonly #queue = new ImageQueue()
   readonly #reader = new ImageWorker({ isBackground: false })
   readonly #avif: AvifEncoder
+  readonly #faults: FaultLog
   readonly #quietMs: number
 
   constructor(database: Database, faults: FaultLog, quietMs = usualQuietMs) {
     this.#database = database
     this.#avif = new AvifEncoder(database, this.#queue, faults)
+    this.#faults = faults
     this.#quietMs = quietMs
   }
 
@@ -63,6 +69,24 @@ export class ImageStore {
     return this.#queue.runInBackground(() => this.#reader.readPoster(webp))
   }
 
+  /** What stands out in a stored picture: an older one is looked at when it is first asked for. Null where nothing can. */
+  async findFocalPoint(hash: string): Promise<FocalPoint | null> {
+    const upload = await findUpload(this.#database.read, hash)
+    if (!upload || upload.isArt) return null
+    const known = await findFoundPoint(this.#database.read, hash)
+    if (known) return known
+    const variant = await findVariant(this.#database.read, upload, lookedAt, ['webp'])
+    if (!variant) return null
+    try {
+      const found = await this.#queue.runInBackground(() => this.#reader.findFocalPoint(variant.bytes))
+      await this.#database.write((queries) => setFoundPoint(queries, hash, found))
+      return found
+    } catch (error) {
+      this.#faults.error(error, `Upload ${hash} could not be looked at; its crops show its middle`)
+      return null
+    }
+  }
+
   /** Stores a picture that was sent as `data:image/…;base64,…`, like a file. */
   async storeDataUrl(dataUrl: string, author: Author): Promise<StoredImage> {
     const start = dataUrl.indexOf(';base64,') + ';base64,'.length
@@ -87,14 +111,14 @@ export const storeArt = (database: Database, art: EncodedImage): Promise<StoredI
 
 async function insertImage(
   database: Database,
-  { upload, variants }: EncodedImage,
+  { upload, variants, focalPoint }: EncodedImage,
   author: Author | null,
   name: string | null = null,
 ): Promise<StoredImage> {
   const address = uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
   await database.write(async (queries) => {
     if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
-    await insertUpload(queries, upload, variants, new Date(), name)
+    await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)
     // An upload goes by its hash; it has no number.
     const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
     if (author) await logChange(queries, { author, ...change })

@@ -32,6 +32,7 @@ const data: PageData = {
         specialties: same('Boxing'),
         photoUrl: picture,
         position: null,
+        focalPoint: null,
         ...times,
       },
     ],
@@ -44,6 +45,7 @@ const data: PageData = {
         inStock: true,
         imageUrl: picture,
         position: null,
+        focalPoint: null,
         ...times,
       },
       {
@@ -54,6 +56,7 @@ const data: PageData = {
         inStock: false,
         imageUrl: null,
         position: null,
+        focalPoint: null,
         ...times,
       },
     ],

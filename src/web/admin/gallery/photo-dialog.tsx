@@ -5,7 +5,7 @@ import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { AlternativeText } from '../editor/alternative-text.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { ImageField } from '../editor/image-field.tsx'
+import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
@@ -13,6 +13,7 @@ type Photo = RecordOf<typeof gallery>
 
 const toValues = (photo?: Photo) => ({
   imageUrl: photo?.imageUrl ?? '',
+  focalPoint: photo?.focalPoint ?? '',
   alt: photo?.alt ?? blankText,
   decorative: photo?.decorative ?? false,
 })
@@ -36,9 +37,10 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
   }
   return (
     <EditorDialog title={photo ? 'Edit Photo' : 'Add Photo'} editor={editor} labels={labels} action={action}>
-      <ImageField
+      <FocusedImageField
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
+        focus={editor.field('focalPoint')}
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}

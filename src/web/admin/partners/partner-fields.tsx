@@ -6,7 +6,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ImageField } from '../editor/image-field.tsx'
+import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 
@@ -19,6 +19,7 @@ const toValues = (partner?: Partner) => ({
   description: partner?.description ?? blankText,
   website: partner?.website ?? '',
   logoUrl: partner?.logoUrl ?? '',
+  focalPoint: partner?.focalPoint ?? '',
 })
 
 export const partnerLabels = labelsOf(partners.fields)
@@ -64,9 +65,10 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
             Open link
           </Button>
         </div>
-        <ImageField
+        <FocusedImageField
           label={partnerLabels.logoUrl}
           {...editor.field('logoUrl')}
+          focus={editor.field('focalPoint')}
           isOptional
           shape="logo"
           uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}

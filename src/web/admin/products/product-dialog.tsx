@@ -5,7 +5,7 @@ import { incompleteProduct, products } from '../../../domain/collections/product
 import { notifyError } from '../../ui/notices.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { ImageField } from '../editor/image-field.tsx'
+import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { PriceField } from './price-field.tsx'
@@ -18,6 +18,7 @@ const toValues = (product?: Product) => ({
   price: Number(product?.price ?? 0).toFixed(2),
   inStock: product?.inStock ?? true,
   imageUrl: product?.imageUrl ?? '',
+  focalPoint: product?.focalPoint ?? '',
 })
 
 const labels = labelsOf(products.fields)
@@ -54,9 +55,10 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
           </Toggle>
         </div>
       </div>
-      <ImageField
+      <FocusedImageField
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
+        focus={editor.field('focalPoint')}
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}
         onUploading={editor.setUploading}

@@ -5,7 +5,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { ImageField } from '../editor/image-field.tsx'
+import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
@@ -20,6 +20,7 @@ interface TrainerDialogProps {
 const toValues = (trainer?: Trainer) => ({
   userId: trainer?.userId ?? 0,
   photoUrl: trainer?.photoUrl ?? '',
+  focalPoint: trainer?.focalPoint ?? '',
   name: trainer?.name ?? blankText,
   specialties: trainer?.specialties ?? blankText,
   bio: trainer?.bio ?? blankText,
@@ -43,9 +44,10 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         ]}
         {...editor.field('userId')}
       />
-      <ImageField
+      <FocusedImageField
         label={labels.photoUrl}
         {...editor.field('photoUrl')}
+        focus={editor.field('focalPoint')}
         isOptional
         shape="portrait"
         uploadFailed={{ message: 'Failed to upload photo' }}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type FocalPoint, isFocalPoint, placeOf } from '../focal-point.ts'
+import { type Field, optional } from './field.ts'
+import { field } from './kinds.ts'
+
+const rule = 'Focal point must be two of 10, 20 and so on to 90, such as 40 20: percent from the left and from the top'
+
+function shownPoint(point: FocalPoint): string {
+  const { x, y } = placeOf(point)
+  return `${x} % from the left, ${y} % from the top`
+}
+
+interface FocalPointRule {
+  /** The field of the picture. */
+  of: string
+  /** Whether its crops go by what stands out in it where nobody has chosen: other pictures are shown whole then. */
+  isFound: boolean
+}
+
+/** The point of a record's picture that every crop keeps in sight. */
+export const focalPoint = (focuses: FocalPointRule): Field<FocalPoint | null, string> => ({
+  ...optional(
+    field<FocalPoint, string>('text', {
+      label: 'Focal point',
+      comparison: { kind: 'value', show: shownPoint },
+      input: z.string({ error: rule }).check(z.refine(isFocalPoint, { error: rule })),
+      stored: z.string(),
+      fallback: '',
+      isEmpty: (value) => value === '',
+      blank: '',
+      example: '40 20',
+    }),
+  ),
+  focuses,
+})

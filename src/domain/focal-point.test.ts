@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { focalPointAt, isFocalPoint, placeOf } from './focal-point.ts'
+
+/** Where a browser puts a picture in a narrower window (CSS Images 3, object-position), in shares of the picture. */
+function inSight(place: number, seen: number): [from: number, to: number] {
+  // As site.css turns the nine places into positions.
+  const position = (place - 10) / 80
+  const from = position * (1 - seen)
+  return [from, from + seen]
+}
+
+it('is the nearest of nine places across and nine down', () => {
+  expect(focalPointAt(0.43, 0.21)).toBe('40 20')
+  expect(focalPointAt(0, 1)).toBe('10 90')
+  expect(placeOf('40 20')).toEqual({ x: 40, y: 20 })
+  const written = ['10 90', '50 50', '00 10', '40', '45 20', '100 10', ' 40 20', '40 20 ', null, 40]
+  expect(written.filter(isFocalPoint)).toEqual(['10 90', '50 50'])
+})
+
+it('keeps a tenth of the picture around it in sight of every crop that shows a fifth or more', () => {
+  for (let place = 10; place <= 90; place += 10)
+    for (let seen = 20; seen <= 100; seen += 1) {
+      const [from, to] = inSight(place, seen / 100)
+      expect(from * 100, `${place} in ${seen} %`).toBeLessThanOrEqual(place - 10 + 1e-9)
+      expect(to * 100, `${place} in ${seen} %`).toBeGreaterThanOrEqual(place + 10 - 1e-9)
+    }
+})
