@@ -5,7 +5,7 @@ import { mayBePreview } from '../auth/preview-cookies.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
-import { matchesEtag } from '../http/entity-tags.ts'
+import { matchesEtag, seenRelease, taggedWith } from '../http/entity-tags.ts'
 import type { AnswerAhead } from '../http/node-server.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
@@ -53,11 +53,14 @@ export function answerFromMemory({ publisher, security, draining, publicUrl }: M
       site = publisher.site
       answers = readyAnswers(site, securityHeaders(security))
     }
+    const seen = request.headers['if-none-match']
     const ready = answers.get(placeOf(request.url ?? ''))
     if (!ready || !isPlain(request, ownHost) || (ready.isForVisitors && !isFromVisitor(request))) return false
+    // Of a release that this process has not heard of: its route looks first.
+    if (seen !== undefined && seenRelease(seen) > site.number) return false
     const { etag, headers, unchangedHeaders, body } =
       ready.encodings[chooseEncoding(request.headers['accept-encoding'])]
-    if (matchesEtag(request.headers['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end()
+    if (matchesEtag(seen, etag)) response.writeHead(304, unchangedHeaders).end()
     else response.writeHead(200, headers).end(body)
     return true
   }
@@ -73,7 +76,7 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
   const { pages, caches, noticeList } = site
   const released = (answer: PreparedAnswer) => ({
     isForVisitors: false,
-    encodings: ready(answer, { ...security, ...markOf(site) }, forEverybody),
+    encodings: ready(answer, { ...security, ...markOf(site) }, forEverybody, site.number),
   })
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
@@ -93,11 +96,12 @@ function ready(
   answer: PreparedAnswer,
   always: Record<string, string>,
   { cacheControl, vary }: CacheRule,
+  release?: number,
 ): Record<Encoding, ReadyAnswer> {
   const inEncoding = (wanted: Encoding): ReadyAnswer => {
     const encoding = answer.bodies[wanted] ? wanted : 'identity'
     const body = answer.bodies[encoding] ?? answer.bodies.identity
-    const etag = answer.etags[encoding]
+    const etag = release === undefined ? answer.etags[encoding] : taggedWith(answer.etags[encoding], release)
     const unchanged = { ...always, Vary: vary, 'Cache-Control': cacheControl, ETag: etag }
     const whole = {
       ...unchanged,

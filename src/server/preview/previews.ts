@@ -11,7 +11,7 @@ import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-link
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import { forEverybody, forNobodyElse } from '../publishing/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import type { ServedSite } from '../publishing/send-released.ts'
+import { publicSite, type ServedSite } from '../publishing/send-released.ts'
 import { CandidateSites } from './candidate-sites.ts'
 
 /** A preview ends in a browser this long after it was opened or last changed there, however long its link is good. */
@@ -75,7 +75,8 @@ export class Previews {
       if (isDatabaseAway(error)) return null
       throw error
     })
-    const shown = preview?.show === 'then' ? await this.#sites.find(preview.candidate) : publisher.site
+    const shown =
+      preview?.show === 'then' ? await this.#sites.find(preview.candidate) : await publicSite(publisher, request)
     if (!preview || !shown) return { site: publisher.site, rule: forEverybody }
     reply.headers({
       ...securityHeaders({ ...security, mapOrigins: () => shown.mapOrigins }),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
-import { matchesEtag } from '../http/entity-tags.ts'
+import { matchesEtag, taggedWith } from '../http/entity-tags.ts'
 import { sendJson } from '../http/responses.ts'
 
 const brotli = promisify(brotliCompress)
@@ -80,16 +80,20 @@ export const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary:
 /** What nobody keeps, neither a shared cache nor the browser that asked: it has no ETag, and is sent each time. */
 export const forNobodyElse: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
-/** Sends a prepared answer, or 304 when the client has it; a 404 stays one (RFC 9110, section 13.2.1). */
+/**
+ * Sends a prepared answer, of a release if it is of one, or 304 when the client has it; a 404 stays one (RFC 9110, section
+ * 13.2.1).
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
   rule: CacheRule,
+  release?: number,
 ): FastifyReply {
   const chosen = chooseEncoding(request.headers['accept-encoding'])
   const encoding = answer.bodies[chosen] ? chosen : 'identity'
-  const etag = answer.etags[encoding]
+  const etag = release === undefined ? answer.etags[encoding] : taggedWith(answer.etags[encoding], release)
   reply.header('Vary', rule.vary).header('Cache-Control', rule.cacheControl)
   if (rule !== forNobodyElse) {
     reply.header('ETag', etag)

@@ -1,12 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
+import { seenRelease } from '../http/entity-tags.ts'
 import { type CacheRule, type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
+import type { Publisher } from './publisher.ts'
 
 /** What answers a request, and for whom it is kept. */
 export interface ServedSite {
   site: PublishedSite
   rule: CacheRule
+}
+
+/** How long a visitor waits for a database that does not answer. */
+const longestLookMs = 500
+
+/**
+ * What is public, never older than what whoever asks has seen: where this process has not heard of that release yet, it
+ * looks first. Serves on what it has when there is none, or when the database does not answer.
+ */
+export async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
+  if (seenRelease(headers['if-none-match']) > publisher.site.number)
+    await Promise.race([publisher.look().catch(() => {}), wait(longestLookMs)])
+  return publisher.site
 }
 
 /** Tells of which release an answer is, also one that did not change with it. */
@@ -18,4 +34,4 @@ export const sendReleased = (
   reply: FastifyReply,
   { site, rule }: ServedSite,
   answerOf: (site: PublishedSite) => PreparedAnswer,
-): FastifyReply => sendPrepared(request, reply.headers(markOf(site)), answerOf(site), rule)
+): FastifyReply => sendPrepared(request, reply.headers(markOf(site)), answerOf(site), rule, site.number)
