@@ -15,6 +15,7 @@ import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import type { LiveLists } from './collections/live-lists.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -84,6 +85,7 @@ export interface AppParts {
   findings: Findings
   files: BuiltFiles
   images: ImageStore
+  live: LiveLists
   pictures: PublicPictures
   /** Called after every save of an administrator. */
   onSaved?: (() => void) | undefined
@@ -96,7 +98,7 @@ export interface AppParts {
 
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, findings, files, images, pictures, metrics } = parts
+  const { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics } = parts
   const { draining = new Draining(), inline = { scripts: [], styles: [] } } = parts
   const errorHandler = makeErrorHandler(faults)
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
@@ -161,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(isHttps) }))
 
   const released = (name: CacheName) => publisher.site.caches[name]
-  const collectionOptions = { database, released, images }
+  const collectionOptions = { database, released, live, images }
 
   await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
   await app.register(accountRoutes, { database, sessions })

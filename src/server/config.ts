@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readPostgresAddress } from './db/engines/postgres-address.ts'
 import { type SettingName, type Standard, type Switch, settings } from './settings.ts'
 
 export interface Config {
@@ -54,8 +55,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fault('PORT', 'must be a number from 0 to 65535')
 
   const databaseUrl = setting('DATABASE_URL')
-  if (databaseUrl && !['postgres:', 'postgresql:'].includes(URL.parse(databaseUrl)?.protocol ?? ''))
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     faults.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
+  else if (databaseUrl && !readPostgresAddress(databaseUrl))
+    faults.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
 
   const publicUrl = setting('PUBLIC_URL')
   const publicAddress = publicUrl ? URL.parse(publicUrl) : null

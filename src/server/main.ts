@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
+import { LiveLists } from './collections/live-lists.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
 import { openDatabase } from './db/open.ts'
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const publisher = await Publisher.start(database, siteOptions, faults)
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
+  const live = await LiveLists.start(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const { renderPage, wordsReach } = pages
   const measures = { renderPage, wordsReach, publicUrl: config.publicUrl, scriptBytes: assets.scriptBytes }
@@ -64,6 +66,7 @@ async function start(config: Config): Promise<void> {
     findings,
     files,
     images,
+    live,
     pictures,
     draining,
     metrics,
@@ -79,6 +82,7 @@ async function start(config: Config): Promise<void> {
     await images.stop()
     await links?.stop()
     await pictures.stop()
+    await live.stop()
     await publisher.stop()
     await database.close()
   }

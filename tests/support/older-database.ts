@@ -6,6 +6,7 @@ import { openPostgres } from '../../src/server/db/engines/postgres.ts'
 import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
 import * as tables from '../../src/server/db/migrations/0001-tables.ts'
 import * as secondFactor from '../../src/server/db/migrations/0002-second-factor.ts'
+import { addressOf } from '../../src/server/db/open-failures.ts'
 
 export const whenOlder = '2026-05-04T16:20:00.000Z'
 
@@ -14,7 +15,9 @@ export async function makeOlderDatabase(
   { databaseUrl, dataDirectory }: Config,
   fill: (queries: Queries) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const engine = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(join(dataDirectory, 'ringside.sqlite'))
+  const engine = databaseUrl
+    ? openPostgres(addressOf(databaseUrl), () => {})
+    : openSqlite(join(dataDirectory, 'ringside.sqlite'))
   const older = new Database(engine)
   await older.write(async (queries) => {
     await sql`create table migrations (name text primary key, applied_at text not null)`.execute(queries)

@@ -8,6 +8,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../src/server/auth/tokens.ts'
+import { LiveLists } from '../../src/server/collections/live-lists.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -56,6 +57,7 @@ export interface TestApp {
   database: Database
   publisher: Publisher
   pictures: PublicPictures
+  live: LiveLists
   /** A client that is signed in as a new user of this role, or as nobody. */
   as(role: Role | null): Promise<Client>
 }
@@ -129,15 +131,18 @@ export async function buildTestApp({
   const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
+  const live = await LiveLists.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
   const findings = new Findings({ database, publisher, images, faults })
   const metrics = config.metricsToken ? new Metrics({ database, publisher, images, findings, faults }) : undefined
-  const app = await buildApp({ config, log, faults, database, publisher, findings, files, images, pictures, metrics })
+  const parts = { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics }
+  const app = await buildApp(parts)
   onTestFinished(async () => {
     metrics?.stop()
     await app.close()
     await images.stop()
     await pictures.stop()
+    await live.stop()
     await publisher.stop()
     await database.close()
   })
@@ -146,6 +151,7 @@ export async function buildTestApp({
     database,
     publisher,
     pictures,
+    live,
     as: async (role) => clientOf(app, role && (await signIn(database, role))),
   }
 }

@@ -15,7 +15,7 @@ import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer
 import { correctionRule, writingOf } from '../translations/correction.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { withFocalPoints } from './focal-points.ts'
-import { LiveList } from './live-list.ts'
+import type { LiveLists } from './live-lists.ts'
 import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
 import { recordResponse } from './record-response.ts'
@@ -26,6 +26,7 @@ interface CollectionOptions {
   database: Database
   /** A list of the current release, which everyone but an administrator reads. */
   released: (name: CacheName) => PreparedAnswer
+  live: LiveLists
   images: ImageStore
 }
 
@@ -67,11 +68,10 @@ export function collectionRoutes(collection: StoredCollection): FastifyPluginAsy
   }
 }
 
-function addList(app: App, { collection, changes, record, database, released }: Parts): void {
-  const live = new LiveList(collection)
+function addList(app: App, { collection, changes, record, database, released, live }: Parts): void {
   app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
     if (request.user?.role === 'admin') return changes.store.list(database.read)
-    return sendToReader(request, reply, collection.isLive ? await live.read(database.read) : released(collection.name))
+    return sendToReader(request, reply, collection.isLive ? await live.read(collection) : released(collection.name))
   })
 }
 

@@ -4,6 +4,7 @@ import { inTurn } from '../in-turn.ts'
 import { writeWait } from '../metrics/told-times.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'
+import { type ToldListener, ToldTables } from './told-tables.ts'
 
 /** What differs between SQLite and PostgreSQL beside the codecs. */
 export interface Engine {
@@ -18,6 +19,10 @@ export interface Engine {
   snapshots: Kysely<Schema>
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
+  /** Tells other processes which tables a transaction has written to, once it is committed, where the engine can. */
+  tell(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
+  /** Hears what other processes tell, until what it gives is called; an engine that cannot hears nothing. */
+  listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
   /** Closes although something may run, as far as that keeps what is committed in one place; the rest is undone. */
   closeAtOnce(): void
@@ -41,6 +46,8 @@ export class Database {
   /** Before a connection is taken, so that writes that wait keep none from reads. */
   readonly #inTurn = inTurn()
   readonly #running = new Set<Promise<unknown>>()
+  readonly #listeners = new Set<ToldListener>()
+  #stopListening: (() => Promise<void>) | undefined
   #hasRefusedWrites = false
 
   constructor(engine: Engine) {
@@ -64,17 +71,36 @@ export class Database {
       this.#inTurn(async () => {
         tellWait()
         if (performance.now() > patience) throw new WritersWaitError()
+        const told = new ToldTables()
         try {
-          return await writer.transaction().execute(async (transaction) => {
+          const result = await writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
-            return work(transaction)
+            const done = await work(transaction.withPlugin(told))
+            if (told.names.size > 0) await this.#engine.tell(transaction, told.names)
+            return done
           })
+          if (told.names.size > 0) this.#tell(told.names, true)
+          return result
         } catch (error) {
           this.#hasRefusedWrites ||= isStorageFull(error) || isReadOnly(error)
           throw error
         }
       }),
     )
+  }
+
+  /**
+   * Hears of writes to tables that are held in memory until what it gives is called: of this process's before they are
+   * answered, of others' at once where the engine tells of them. What must be known looks by itself now and then.
+   */
+  listen(listener: ToldListener): () => void {
+    this.#stopListening ??= this.#engine.listen((tables) => this.#tell(tables, false))
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(tables: ReadonlySet<string>, isOwn: boolean): void {
+    for (const listener of this.#listeners) listener(tables, isOwn)
   }
 
   /** Throws what a write throws, if one has found no room or was not taken since the last time, and still would not be. */
@@ -106,6 +132,7 @@ export class Database {
   /** Lets whatever runs end, and closes. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#running)
+    await this.#stopListening?.()
     await this.#engine.close()
   }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type PostgresAddress, readPostgresAddress } from './engines/postgres-address.ts'
 import { codeOf, isDatabaseAway, isStorageFull } from './failures.ts'
 
 export interface DatabaseLocation {
@@ -19,6 +20,13 @@ export class UnusableDatabaseError extends Error {
 
 /** The database was written by another version; the message says what to do. */
 export class OtherVersionError extends Error {}
+
+/** The address that the settings hold; they were looked at when they were read. */
+export function addressOf(databaseUrl: string): PostgresAddress {
+  const address = readPostgresAddress(databaseUrl)
+  if (!address) throw new UnusableDatabaseError('DATABASE_URL is no address of a PostgreSQL that takes writes')
+  return address
+}
 
 export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(dataDirectory, 'ringside.sqlite')
 
@@ -67,7 +75,4 @@ const isOfOthers = (error: unknown): boolean =>
 const placeOf = (location: DatabaseLocation) =>
   location.databaseUrl ? withoutPassword(location.databaseUrl) : sqliteFile(location)
 
-function withoutPassword(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return host + pathname
-}
+const withoutPassword = (databaseUrl: string) => addressOf(databaseUrl).name

@@ -5,9 +5,6 @@ import type { StoredCollection } from './schema.ts'
 
 const liveCollections: readonly StoredCollection[] = collections.filter(({ isLive }) => isLive)
 
-/** The tables whose rows everybody reads as they are, published or not. */
-export const liveTables = liveCollections.map(({ table }) => table)
-
 /** The first release that a page may be of that was opened after a moment: the one that was public then; 0 before the first. */
 export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`

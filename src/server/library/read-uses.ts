@@ -4,7 +4,7 @@ import type { LabelOf } from '../../domain/collections/comparison.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
 import type { Reads } from '../db/database.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
-import { liveTables } from '../db/shown-uploads.ts'
+import { liveTables } from '../db/told-tables.ts'
 import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 

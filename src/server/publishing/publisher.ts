@@ -8,6 +8,7 @@ import { areLong, currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { Faults } from '../faults.ts'
 import { inTurn } from '../in-turn.ts'
+import { Looks } from '../looks.ts'
 import { publication as publicationTime } from '../metrics/told-times.ts'
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
@@ -30,8 +31,10 @@ import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease }
 /** How often a release is taken while others save, until a picture of their midst is good enough. */
 const mostTakes = 3
 
-/** How soon another process's release is noticed, at the latest. */
+/** How soon another process's release is noticed, at the latest: where the engine tells of it, at once. */
 const pollMs = 1000
+
+const notRead = 'The current release could not be read; the last one is served on'
 
 /** Builds releases and holds the current one in memory, also when another process built it. */
 export class Publisher {
@@ -41,6 +44,7 @@ export class Publisher {
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
   #endOfNotice: NodeJS.Timeout | undefined
+  #stopListening: (() => void) | undefined
   #refreshing: Promise<void> | undefined
   #keeping: Promise<void> | undefined
   #publishingDue: Promise<void> | undefined
@@ -51,6 +55,7 @@ export class Publisher {
   #noticing: Promise<void> | undefined
   #withdrawing: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
+  readonly #looks = new Looks(() => this.#refresh())
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
     this.#database = database
@@ -70,6 +75,9 @@ export class Publisher {
       .catch((error) => faults.error(error, 'Notices could not be published; it is tried again'))
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
+    publisher.#stopListening = database.listen((tables, isOwn) => {
+      if (!isOwn && tables.has('releases')) publisher.look().catch((error) => faults.error(error, notRead))
+    })
     return publisher
   }
 
@@ -104,7 +112,12 @@ export class Publisher {
     const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
     await publishNotices({ database: this.#database, publishFrom, author })
     // Another process may have been first.
-    await this.#refresh()
+    await this.look()
+  }
+
+  /** Resolves when what is served is what was public at the time of the call, or newer. */
+  look(): Promise<void> {
+    return this.#looks.again()
   }
 
   /** Makes a release without the pictures that were withdrawn, where what is public names one. */
@@ -177,10 +190,12 @@ export class Publisher {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#stopListening?.()
     // It sets the other clock, whose look begins all of these anew.
     await this.#noticing
     clearTimeout(this.#endOfNotice)
     await this.#refreshing
+    await this.#looks.end()
     await this.#keeping
     await this.#publishingDue
     await this.#withdrawing
@@ -210,9 +225,9 @@ export class Publisher {
       .finally(() => {
         this.#withdrawing = undefined
       })
-    this.#refreshing ??= this.#refresh()
+    this.#refreshing ??= this.look()
       .then(() => this.#askForWrites())
-      .catch((error) => this.#faults.error(error, 'The current release could not be read; the last one is served on'))
+      .catch((error) => this.#faults.error(error, notRead))
       .finally(() => {
         this.#refreshing = undefined
       })

@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { findOldestOnPages, listLivePictures, listReleasedUploads, liveTables } from '../db/shown-uploads.ts'
+import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/shown-uploads.ts'
+import { liveTables } from '../db/told-tables.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import type { FaultLog } from '../faults.ts'
+import { Looks } from '../looks.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
 /** How long a page may be open that loads the pictures of its release as it is scrolled. */
@@ -19,8 +21,8 @@ export class PublicPictures {
   /** What tells whether they may be others by now. */
   #stamp = ''
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
-  #next: Promise<void> | undefined
+  #stopListening: (() => void) | undefined
+  readonly #looks = new Looks(() => this.#look())
 
   private constructor(database: Database) {
     this.#database = database
@@ -32,6 +34,9 @@ export class PublicPictures {
     await pictures.look()
     const look = () =>
       pictures.look().catch((error) => faults.error(error, 'It could not be read which pictures are public'))
+    pictures.#stopListening = database.listen((_tables, isOwn) => {
+      if (!isOwn) void look()
+    })
     pictures.#timer = setInterval(look, pollMs)
     pictures.#timer.unref()
     return pictures
@@ -39,7 +44,8 @@ export class PublicPictures {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#looking
+    this.#stopListening?.()
+    await this.#looks.end()
   }
 
   /** Whether everybody may see a picture; one that another process has just made public is looked for. */
@@ -56,13 +62,7 @@ export class PublicPictures {
 
   /** Resolves when everything is known that was stored at the time of the call; many calls cost one look. */
   look(): Promise<void> {
-    this.#next ??= this.#looking.then(() => {
-      this.#next = undefined
-      const looking = this.#look()
-      this.#looking = looking.catch(() => {})
-      return looking
-    })
-    return this.#next
+    return this.#looks.again()
   }
 
   async #look(): Promise<void> {

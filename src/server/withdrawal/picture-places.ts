@@ -5,7 +5,7 @@ import type { Reads } from '../db/database.ts'
 import { listCandidatesOf, listReleasesOf } from '../db/forget-pictures.ts'
 import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { liveTables } from '../db/shown-uploads.ts'
+import { liveTables } from '../db/told-tables.ts'
 import { namesPicture, withoutPictures } from './without-pictures.ts'
 
 export interface NamingRecord {

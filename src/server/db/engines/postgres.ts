@@ -3,16 +3,23 @@ import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import type { PostgresAddress } from './postgres-address.ts'
+import { clientFor, hostPatienceMs } from './postgres-client.ts'
+import { PostgresTold } from './postgres-told.ts'
 
 /** The advisory lock under which every Ringside process writes; any number, the same in all. */
 const writeLock = 7_246_433
 
 /** Opens a pool of connections to PostgreSQL. `onConnectionLost` hears of idle connections that the server closed. */
-export function openPostgres(url: string, onConnectionLost: (error: Error) => void): Engine {
+export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
+  const Client = clientFor(address)
+  const [connectionString] = address.hosts
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
+    Client,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // After all but one of several hosts have been waited for.
+    connectionTimeoutMillis: 5000 + (address.hosts.length - 1) * hostPatienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // A server that neither answers nor closes, and a process that stands still with the write lock.
@@ -27,6 +34,7 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
   pool.on('error', onConnectionLost)
   // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const told = new PostgresTold(() => new Client({ connectionString, keepAlive: true }), onConnectionLost)
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -40,6 +48,11 @@ export function openPostgres(url: string, onConnectionLost: (error: Error) => vo
     lockForWriting: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
+    tell: async (transaction, tables) => {
+      const [channel, payload] = told.message(tables)
+      await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
+    },
+    listen: (listener) => told.listen(listener),
     close: () => kysely.destroy(),
     // PostgreSQL undoes by itself what a process leaves that ends.
     closeAtOnce: () => {},

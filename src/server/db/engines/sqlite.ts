@@ -171,6 +171,8 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
     reader,
     snapshots,
     lockForWriting: async () => {},
+    tell: async () => {},
+    listen: () => async () => {},
     close: async () => closeAtOnce(),
     closeAtOnce,
   }

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { readPostgresAddress } from './postgres-address.ts'
+
+/** Where node-postgres takes each host of an address to be. */
+const placesOf = (address: string) =>
+  readPostgresAddress(address)?.hosts.map((connectionString) => {
+    const { host, port, user, password, database } = new pg.Client({ connectionString })
+    return [host, port, user, password, database].join(' ')
+  })
+
+test.each([
+  ['postgres://kamil:a%40b@one:5433/club', ['one 5433 kamil a@b club']],
+  ['postgresql://kamil:b@one,two/club', ['one 5432 kamil b club', 'two 5432 kamil b club']],
+  [
+    'postgres://kamil:b@one:1,[::1]:2,three/club',
+    ['one 1 kamil b club', '::1 2 kamil b club', 'three 5432 kamil b club'],
+  ],
+  ['postgres://kamil:b@/club?host=one,two&port=1,2', ['one 1 kamil b club', 'two 2 kamil b club']],
+  ['postgres://kamil:b@one,two/club?port=7', ['one 7 kamil b club', 'two 7 kamil b club']],
+  ['postgres://kamil:b@/club?host=/run/postgresql', ['/run/postgresql 5432 kamil b club']],
+])('%s is read as libpq reads it', (address, places) => {
+  expect(placesOf(address)).toEqual(places)
+})
+
+test.each([
+  ['postgres://one/club', false],
+  ['postgres://one/club?target_session_attrs=read-write', true],
+  ['postgres://one,two/club', true],
+  ['postgres://one,two/club?target_session_attrs=primary', true],
+  ['postgres://one,two/club?target_session_attrs=any', false],
+])('%s: whether it must take writes is %s', (address, wantsWriter) => {
+  expect(readPostgresAddress(address)).toMatchObject({ wantsWriter })
+})
+
+test.each([
+  'mysql://one/club',
+  'one',
+  'postgres://one:a,two/club',
+  'postgres://one,two/club?target_session_attrs=standby',
+])('%s is no address of a club’s PostgreSQL', (address) => {
+  expect(readPostgresAddress(address)).toBeNull()
+})
+
+test('its name holds neither user nor password', () => {
+  const { name } = readPostgresAddress('postgres://kamil:secret@one:1,two/club?sslmode=require') ?? {}
+  expect(name).toBe('one:1,two/club')
+})

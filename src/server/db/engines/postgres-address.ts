@@ -1,0 +1,48 @@
+/** The values of libpq's `target_session_attrs` that a club can work with, and whether they ask for a server that writes. */
+const wantsWriterBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
+
+/** Where PostgreSQL is, as libpq understands an address. */
+export interface PostgresAddress {
+  /** An address for each host, in the order in which they are tried. */
+  hosts: string[]
+  /** Whether only a server that takes writes will do. */
+  wantsWriter: boolean
+  /** The hosts and the database, to be told to whoever operates them. */
+  name: string
+}
+
+const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<list>[^/?#]*)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
+
+/**
+ * Reads an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is none. Other than for
+ * libpq, one of several must take writes unless `target_session_attrs` says otherwise: no other is of use to a club.
+ */
+export function readPostgresAddress(address: string): PostgresAddress | null {
+  const { before, list = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
+  if (!before) return null
+  const settings = new URLSearchParams(query)
+  const named = hostsIn(settings.get('host') ?? list, settings.get('port') ?? '')
+  const attributes = settings.get('target_session_attrs') ?? (named.length > 1 ? 'read-write' : 'any')
+  const wantsWriter = Object.hasOwn(wantsWriterBy, attributes) ? wantsWriterBy[attributes] : undefined
+  if (wantsWriter === undefined || named.some(({ port }) => !/^\d{0,5}$/.test(port))) return null
+  settings.delete('target_session_attrs')
+  const hosts = named.map(({ host, port }) => {
+    const each = new URLSearchParams(settings)
+    each.set('host', host)
+    each.set('port', port)
+    return `${before}${path}?${each}`
+  })
+  const name = named.map(({ host, port }) => (port ? `${host}:${port}` : host)).join() + path
+  return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], wantsWriter, name }
+}
+
+/** Ports follow their hosts, or stand in a list of their own, of which one is for all. */
+function hostsIn(list: string, ports: string): { host: string; port: string }[] {
+  const portOf = ports.split(',')
+  return list.split(',').map((each, place) => {
+    const { host = '', port } = /^(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/.exec(each)?.groups ?? {}
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: port ?? portOf[place] ?? portOf[0] ?? '' }
+  })
+}
+
+const withoutAttributes = (address: string) => address.replace(/([?&])target_session_attrs=[^&#]*&?/, '$1')

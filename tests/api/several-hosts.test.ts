@@ -1,0 +1,24 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { createDatabase } from '../support/postgres.ts'
+
+const isPostgres = process.env.ENGINE === 'postgres'
+
+it.runIf(isPostgres)(
+  'of several hosts the first that takes writes is used, and the address that serves none is named',
+  async () => {
+    const { host, pathname } = new URL(await createDatabase(inject('postgresUrl')))
+    const nobody = `127.0.0.1:${await freePort()}`
+    const open = (hosts: string) =>
+      openDatabase(readConfig({ DATABASE_URL: `postgres://postgres@${hosts}${pathname}` }))
+    const database = await open(`${nobody},${host}`)
+    onTestFinished(() => database.close())
+    await database.write((queries) => queries.insertInto('facts').values({ name: 'a', value: '1' }).execute())
+    expect(await database.read.selectFrom('facts').select('value').execute()).toEqual([{ value: '1' }])
+    await expect(open(`${nobody},${nobody}`)).rejects.toThrow(
+      `The database ${nobody},${nobody}${pathname} cannot be reached`,
+    )
+  },
+)

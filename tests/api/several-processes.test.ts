@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Queries } from '../../src/server/db/database.ts'
+import { kamil } from '../support/author.ts'
+import { createZone, partnerBody } from '../support/bodies.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+
+/** Two processes on one database; neither looks now and then for what the other did. */
+async function twoProcesses() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const settings = await newDatabaseSettings()
+  return [await buildTestApp({ settings, build: 'same' }), await buildTestApp({ settings, build: 'same' })] as const
+}
+
+const isPostgres = process.env.ENGINE === 'postgres'
+
+it('who has seen a release is not answered an earlier one by a process that has not heard of it', async () => {
+  const [one, other] = await twoProcesses()
+  await createZone(await one.as('admin'))
+  await one.publisher.publish(kamil)
+  for (const path of ['/', '/?lang=en', '/cache/zones.json', '/cache/notices.json']) {
+    const { headers, text } = await (await one.as(null)).get(path)
+    const visitor = await other.as(null)
+    const known = { headers: { 'if-none-match': `W/${headers.etag}` } }
+    expect(await visitor.get(path, known), path).toMatchObject({ status: 304, text: '' })
+    expect(await visitor.get(path), path).toMatchObject({ status: 200, text })
+  }
+})
+
+it('what is the same in a later release is not sent again', async () => {
+  const { as, publisher } = await buildTestApp()
+  const visitor = await as(null)
+  await publisher.publish(kamil)
+  const { etag } = (await visitor.get('/cache/zones.json')).headers
+  await publisher.publish(kamil)
+  const again = await visitor.get('/cache/zones.json', { headers: { 'if-none-match': String(etag) } })
+  expect([again.status, again.headers.etag]).toEqual([304, String(etag).replace('.1"', '.2"')])
+})
+
+it.runIf(isPostgres)('a release and a partner of one process are known to another that does not ask', async () => {
+  const [one, other] = await twoProcesses()
+  await one.publisher.publish(kamil)
+  await expect.poll(() => other.publisher.site.number).toBe(1)
+  await (await one.as('admin')).post('/api/partners', partnerBody())
+  const visitor = await other.as(null)
+  await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)
+})
+
+it.runIf(isPostgres)('a process whose listening was cut hears again, and of what it missed', async () => {
+  const [one, other] = await twoProcesses()
+  await one.publisher.publish(kamil)
+  await expect.poll(() => other.publisher.site.number).toBe(1)
+  const listening = sql`from pg_stat_activity where datname = current_database() and query like 'listen %'`
+  await sql`select pg_terminate_backend(pid) ${listening}`.execute(one.database.read as Queries)
+  for (const number of [2, 3]) {
+    await one.publisher.publish(kamil)
+    await expect.poll(() => other.publisher.site.number).toBe(number)
+  }
+})
+
+it.skipIf(isPostgres)('where nobody is told, a process finds out by looking', async () => {
+  const [one, other] = await twoProcesses()
+  await one.publisher.publish(kamil)
+  await (await one.as('admin')).post('/api/partners', partnerBody())
+  vi.advanceTimersByTime(1000)
+  await expect.poll(() => other.publisher.site.number).toBe(1)
+  const visitor = await other.as(null)
+  await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)
+})
