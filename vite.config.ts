@@ -8,7 +8,7 @@ const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)|\/@tanstack\/.
 /** What sections that are loaded apart share. */
 const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
 
-const entries = ['src/web/start.ts', 'src/web/browser.tsx', 'src/web/notices.ts']
+const entries = ['src/web/start.ts', 'src/web/browser.tsx', 'src/web/notices.ts', 'src/web/styles/focus.css']
 
 /** Styles stay with the entry that imports them. */
 const isImportedCode = (id: string) => !id.endsWith('.css') && !entries.some((entry) => id.endsWith(entry))

@@ -78,6 +78,7 @@ async function answerPage(
       styles: [{ address: '/src/web/styles/site.css' }],
       start: "import('/src/web/start.ts')",
       application: ['/src/web/browser.tsx'],
+      focus: [{ address: '/src/web/styles/focus.css' }],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },

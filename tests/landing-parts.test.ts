@@ -93,6 +93,25 @@ test('a picture of the club is told of in its own words, or as before where nobo
   expect(altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
+test('crops keep a picture’s focal point in sight, by styles that no page has without one', () => {
+  const pageOf = (photo: object, metadata?: PublicMetadata) => {
+    const shown = new ShownRows()
+    const imageUrl = 'https://club.example/a.webp'
+    shown.add('gallery', [{ id: 1, imageUrl, alt: null, decorative: false, ...photo }])
+    shown.add('content', [{ id: 1, key: 'hero.image', translations: inEvery(imageUrl), metadata }])
+    return renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  }
+  const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
+  const none = pageOf({ focalPoint: null })
+  expect(points(none)).toEqual([])
+  expect(none).not.toContain('[data-focus^=')
+  expect(none).not.toContain('focalPoint')
+  const both = pageOf({ focalPoint: '40 20' }, { focalPoint: '60 30' })
+  expect(points(both)).toEqual(['60 30', '40 20'])
+  for (const page of [both, pageOf({ focalPoint: '40 20' }), pageOf({}, { focalPoint: '60 30' })])
+    expect(page).toContain('[data-focus^="40"]{')
+})
+
 test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {
   const footOf = (name: string) => {
     const [, height = '', lines = ''] =

@@ -27,6 +27,8 @@ export interface PageAssets {
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
   /** What comes with a notice; its script stands in the document, for it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
+  /** What keeps focal points in sight of crops. */
+  focus: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -52,7 +54,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   const parts = notices ? [...sections, notices] : sections
-  const styles = [...assets.styles, ...parts.flatMap((each) => each.styles)].map(styleElements).join('')
+  const focus = page !== 'landing' || hasFocalPoints(data) ? assets.focus : []
+  const styles = [...assets.styles, ...focus, ...parts.flatMap((each) => each.styles)].map(styleElements).join('')
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' ? addressOnPaper : ''
@@ -63,6 +66,12 @@ export function renderDocument({ page, language, data, assets, content }: Docume
     '</body></html>'
   )
 }
+
+/** Whether crops of the landing page go by a focal point; a list that it does not carry whole may have some. */
+const hasFocalPoints = ({ texts, lists, counts }: PageData) =>
+  Object.keys(counts).length > 0 ||
+  Object.keys(texts).some((key) => key.endsWith('.focus')) ||
+  Object.values(lists).some((rows) => rows.some((row) => 'focalPoint' in row && row.focalPoint))
 
 /** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
 const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
@@ -195,11 +204,14 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
 /** Lists come in their order. */
 const fieldsNobodyShows = ['createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
+/** What says as much as nothing. */
+const restingValues: Record<string, unknown> = { decorative: false, focalPoint: null }
+
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
-    fieldsNobodyShows.includes(key) || (key === 'decorative' && value === false) ? undefined : value,
+    fieldsNobodyShows.includes(key) || restingValues[key] === value ? undefined : value,
   )
 }
 

@@ -23,11 +23,12 @@ export function readPageAssets(distDirectory: string) {
       return chunk
     })
   }
+  const styleIn = ({ file }: ManifestEntry) => ({
+    address: `/${file}`,
+    content: readFileSync(join(browser, file), 'utf8').trim(),
+  })
   const stylesOf = (chunks: ManifestEntry[]) =>
-    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => ({
-      address: `/${file}`,
-      content: readFileSync(join(browser, file), 'utf8').trim(),
-    }))
+    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => styleIn({ file }))
   /** A script without imports as it can stand in a page: what it declares stays its own. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
@@ -49,6 +50,7 @@ export function readPageAssets(distDirectory: string) {
       script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
+    focus: chunksOf('src/web/styles/focus.css').map(styleIn),
     sections: { schedule: section('schedule'), pricing: section('pricing') },
   }
 }
@@ -64,9 +66,9 @@ export type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The elements that pages may hold; the security policy allows no other. */
-export const inlineParts = ({ start, styles, sections, notices }: PageAssets): InlineParts => ({
+export const inlineParts = ({ start, styles, sections, notices, focus }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [styles, notices.styles, ...Object.values(sections).map((each) => each.styles)]
+  styles: [styles, notices.styles, focus, ...Object.values(sections).map((each) => each.styles)]
     .flat()
     .map(({ content }) => content),
 })

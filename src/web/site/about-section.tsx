@@ -26,6 +26,7 @@ export function AboutSection() {
               address={text('about.image')}
               fallback="/art/about.webp"
               alt={text('about.image.alt', {}, '')}
+              focus={text('about.image.focus', {}, '') || null}
               width={700}
               height={875}
               sizes={pictureSizes}

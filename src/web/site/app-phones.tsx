@@ -19,6 +19,7 @@ export function Phones() {
             address={trainers[1]?.photoUrl ?? null}
             fallback={missingPhoto}
             alt=""
+            focus={trainers[1]?.focalPoint ?? null}
             width={440}
             height={587}
             sizes="420px"

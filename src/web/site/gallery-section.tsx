@@ -48,7 +48,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
       </div>
       <ul className="gallery-grid">
         {shown.map((photo, index) => {
-          const { imageUrl, alt, decorative } = photo
+          const { imageUrl, alt, decorative, focalPoint } = photo
           const label = text('gallery.open', { n: index + 1 })
           return (
             <li key={photo.id} data-span={spans[index]?.desktop} data-phone-span={spans[index]?.phone}>
@@ -61,6 +61,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
                   address={imageUrl}
                   fallback={missingPhoto}
                   alt={decorative ? '' : alt?.[language] || label}
+                  focus={focalPoint}
                   width={1000}
                   height={750}
                   sizes="(max-width: 767px) 100vw, 66vw"

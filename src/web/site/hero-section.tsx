@@ -113,6 +113,7 @@ function HeroPicture() {
       width={picture.width}
       height={picture.height}
       alt={text('hero.image.alt', {}, '')}
+      data-focus={text('hero.image.focus', {}, '') || undefined}
       fetchPriority="high"
       {...watch}
     />

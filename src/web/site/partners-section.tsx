@@ -26,6 +26,7 @@ export function PartnersSection() {
             address={partner.logoUrl}
             fallback={missingPhoto}
             alt={partner.name[language]}
+            focus={partner.focalPoint}
             width={300}
             height={110}
             sizes="300px"

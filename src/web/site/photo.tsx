@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import { imageSource } from '../../domain/images.ts'
 import { bundledPicture } from './bundled-pictures.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
@@ -7,6 +8,8 @@ interface PhotoProps {
   address: string | null
   fallback: string
   alt: string
+  /** The point that its crops keep in sight. */
+  focus?: FocalPoint | null
   /** The layout size in pixels: it gives the ratio where the address does not tell the picture's own. */
   width: number
   height: number
@@ -14,7 +17,7 @@ interface PhotoProps {
 }
 
 /** A club picture that never moves the page. Photos carry `data-photo`: they are printed in one ink by the stylesheet. */
-export function Photo({ address, fallback, alt, width, height, sizes }: PhotoProps) {
+export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
   const { shown, watch } = useWorkingPicture(address, fallback)
   const picture = { width, height, ...imageSource(shown), ...bundledPicture(shown) }
   return (
@@ -30,6 +33,7 @@ export function Photo({ address, fallback, alt, width, height, sizes }: PhotoPro
       decoding="async"
       draggable={false}
       data-photo={!picture.isArt || undefined}
+      data-focus={focus}
       data-missing={shown === missingPhoto || undefined}
       {...watch}
     />

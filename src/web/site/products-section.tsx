@@ -26,6 +26,7 @@ export function ProductsSection() {
             address={product.imageUrl}
             fallback={missingPhoto}
             alt={product.name[language]}
+            focus={product.focalPoint}
             width={400}
             height={400}
             sizes="(max-width: 767px) 254px, (max-width: 1023px) 304px, 404px"

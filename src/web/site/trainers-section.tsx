@@ -32,6 +32,7 @@ export function TrainersSection() {
             address={trainer.photoUrl}
             fallback={missingPhoto}
             alt={trainer.name[language]}
+            focus={trainer.focalPoint}
             width={440}
             height={587}
             sizes="(max-width: 767px) 290px, (max-width: 1023px) 340px, 440px"
