@@ -23,9 +23,12 @@ export const isSwitchedOn = (texts: Record<string, Translated>, section: Optiona
 /** A trainer as the timetable tells of them. */
 export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
 
+/** Whether a page is the landing page, which alone carries lists, and the texts of all its sections. */
+export const isOfLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
+
 /** What every page carries of the release it was rendered from; not which one that is, so that the next has the same page. */
 export interface PageData {
-  /** Content key → texts in three languages: what is stored over the defaults. An image key's texts are its address. */
+  /** Content key → texts in three languages that this page reads: what is stored over the defaults. An image key's texts are its address. */
   texts: Record<string, Translated>
   /** The lists that this page shows; the landing page's, none on the other screens. Long ones are not whole. */
   lists: Partial<Omit<ReleaseLists, 'content'>>

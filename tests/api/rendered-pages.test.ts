@@ -36,7 +36,12 @@ it('a publication renders the pages that show something else than before, and no
   expect(await renderedBy(publish)).toEqual([])
   await createContent(admin, { translations: texts('Title') })
   expect(await renderedBy(publish)).toEqual(all)
-  expect(publisher.site.number).toBe(5)
+  // The poster's words stand on the landing page alone, a sign-in's not on the 404 page.
+  await createContent(admin, { key: 'hero.subtitle', translations: texts('Slogan') })
+  expect(await renderedBy(publish)).toEqual(landing)
+  await createContent(admin, { key: 'notfound.text', translations: texts('Lost') })
+  expect(await renderedBy(publish)).not.toContain('/admin pl')
+  expect(publisher.site.number).toBe(7)
 })
 
 it('an earlier release is public again with the bytes that it had, and nothing is rendered or compressed', async () => {

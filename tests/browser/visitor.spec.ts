@@ -217,6 +217,8 @@ test('any other path answers 404 with the sentence in the language of the addres
   const answer = await visitor.goto('/nowhere?lang=en')
   expect(answer?.status()).toBe(404)
   await expect(visitor.getByText('404 Page Not Found')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
 })
 
 test('a carousel is stepped by arrows, dots and keys, wraps both ways and says where it is', async ({ visitor }) => {

@@ -14,6 +14,7 @@ import {
   optionalSections,
   type PageData,
 } from '../../domain/page-data.ts'
+import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page-texts.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -82,14 +83,21 @@ function landingTexts(texts: Record<string, Translated>) {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => !off.some((each) => key.startsWith(`${each}.`))))
 }
 
-/** What a page carries of a release; the back office and the auth screen need its texts only. */
+/** The texts that a page reads: what is said elsewhere leaves its bytes as they are. */
+function textsOf(kind: PageKind, texts: Record<string, Translated>) {
+  if (kind === 'landing') return landingTexts(texts)
+  const isRead = kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isRead(key)))
+}
+
+/** What a page carries of a release; the back office and the auth screen need a few texts only. */
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
   const texts = mergeTexts(released.shown.lists.content)
   const { notices = [] } = released
   const listed = kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }
   const further = furtherTrainers(released, listed.lists)
   return {
-    texts: kind === 'landing' ? landingTexts(texts) : texts,
+    texts: textsOf(kind, texts),
     ...listed,
     ...(further.length > 0 && { furtherTrainers: further }),
     // Nothing of them where there is none: not a byte more than before.

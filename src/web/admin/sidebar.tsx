@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
+import { useLanguage } from '../text/language.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { unpublishedQuery } from './publishing.ts'
@@ -19,6 +21,7 @@ interface SidebarProps {
 
 export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProps) {
   const [path] = useLocation()
+  const { language } = useLanguage()
   const { data: changes = [] } = useQuery(unpublishedQuery)
   return (
     <div className="sidebar">
@@ -39,10 +42,10 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
       <nav aria-label="Back office">
         <ul>
           <li>
-            <Link href="/" className="sidebar-link">
+            <a href={pathInLanguage('/', language)} className="sidebar-link">
               <ArrowLeft aria-hidden />
               <span className="sidebar-text">Back to Home</span>
-            </Link>
+            </a>
           </li>
         </ul>
         {screenGroups.map((group) => (

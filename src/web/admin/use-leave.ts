@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
-import { logout } from '../data/current-user.ts'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { signOut } from '../data/current-user.ts'
 import { messageOf } from '../data/request.ts'
+import { useLanguage } from '../text/language.tsx'
 import { notifyError } from '../ui/notices.ts'
 
-/** Signs out and goes to the visitors' page. */
+/** Signs out and goes to the visitors' page, another document: nothing of the back office stays in memory. */
 export function useLeave(): () => Promise<void> {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
+  const { language } = useLanguage()
   return async () => {
     try {
-      navigate('/')
-      await logout(client)
+      await signOut()
+      location.assign(pathInLanguage('/', language))
     } catch (error) {
       notifyError(messageOf(error, 'An unexpected error occurred'))
     }

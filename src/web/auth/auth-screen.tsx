@@ -1,14 +1,16 @@
 import './auth.css'
-import { useState } from 'react'
-import { Link, Redirect, useSearchParams } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Redirect, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
+import { HomeLink } from '../site/home-link.tsx'
 import { LanguageMenu } from '../site/language-menu.tsx'
 import { Logo } from '../site/logo.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { nextAddress } from './next-address.ts'
 import type { SessionEnd } from './session-end.ts'
@@ -21,7 +23,7 @@ export function AuthScreen() {
   const setup = parameters.get('setup')
   const [isRegistering, setRegistering] = useState(setup !== null)
 
-  if (user) return <Redirect to={nextAddress(parameters.get('next'))} replace />
+  if (user) return <SignedIn next={nextAddress(parameters.get('next'))} />
 
   const note =
     user === undefined
@@ -46,20 +48,26 @@ export function AuthScreen() {
   )
 }
 
+/** Leads on: to a screen of the back office, or to the landing page's own document. */
+function SignedIn({ next }: { next: string }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const isLeaving = next === '/'
+  useEffect(() => {
+    if (isLeaving) location.replace(pathInLanguage('/', language))
+  }, [isLeaving, language])
+  return isLeaving ? <FullScreenSpinner label={text('alerts.loading')} /> : <Redirect to={next} replace />
+}
+
 /** The way back to the landing page, and the language. */
 function AuthTop() {
   const text = useText()
-  const { language } = useLanguage()
   return (
     <div className="auth-top">
-      <Link
-        className="auth-back"
-        href={pathInLanguage('/', language)}
-        aria-label={`${text('hero.title')} – ${text('auth.back')}`}
-      >
+      <HomeLink className="auth-back" aria-label={`${text('hero.title')} – ${text('auth.back')}`}>
         <Icon name="arrow-left" />
         {text('hero.title')}
-      </Link>
+      </HomeLink>
       <LanguageMenu />
     </div>
   )

@@ -68,8 +68,10 @@ export async function register(client: QueryClient, account: Credentials & { set
   return user
 }
 
+export const signOut = () => request<unknown>('POST', '/api/logout')
+
 export async function logout(client: QueryClient): Promise<void> {
-  await request<unknown>('POST', '/api/logout')
+  await signOut()
   await refetchCurrentUser(client)
   client.removeQueries({ queryKey: recordsKey() })
 }

@@ -1,9 +1,7 @@
-import { Link } from 'wouter'
-import { pathInLanguage } from '../../domain/languages.ts'
 import { DisplayLines } from '../text/display.tsx'
 import { piecesOf, stack } from '../text/display-lines.ts'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
+import { HomeLink } from './home-link.tsx'
 import { Mark } from './mark.tsx'
 import { useWorkingPicture } from './use-working-picture.ts'
 
@@ -13,11 +11,10 @@ const mostLines = 3
 /** The club's own logo if it has one that loads, else the mark and the name; it leads to the landing page. */
 export function Logo() {
   const text = useText()
-  const { language } = useLanguage()
   const { shown, watch } = useWorkingPicture(text('logo.image'), null)
   const name = text('hero.title')
   return (
-    <Link className="logo" href={pathInLanguage('/', language)}>
+    <HomeLink className="logo">
       {shown ? (
         <img src={shown} alt={text('logo.image.alt', {}, name)} height={44} {...watch} />
       ) : (
@@ -27,6 +24,6 @@ export function Logo() {
         </>
       )}
       <span className="visually-hidden">– {text('nav.home')}</span>
-    </Link>
+    </HomeLink>
   )
 }

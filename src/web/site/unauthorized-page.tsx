@@ -1,15 +1,12 @@
-import { Link } from 'wouter'
-import { pathInLanguage } from '../../domain/languages.ts'
 import { Display } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
+import { HomeLink } from './home-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 
 /** What a signed-in person sees who is not an administrator and asked for the back office (spec section 2). */
 export function UnauthorizedPage() {
   const text = useText()
-  const { language } = useLanguage()
   return (
     <main className="notice-page notice-page-signal">
       <div className="notice-bar">
@@ -20,9 +17,7 @@ export function UnauthorizedPage() {
         {text('unauthorized.title')}
       </Display>
       <p>{text('unauthorized.text')}</p>
-      <Link className="button" href={pathInLanguage('/', language)} replace>
-        {text('unauthorized.back')}
-      </Link>
+      <HomeLink className="button">{text('unauthorized.back')}</HomeLink>
     </main>
   )
 }

@@ -83,7 +83,7 @@ function toggleSingleKeys(): void {
 export function commands({ build, preview, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
-    command('View site', { href: '/' }, 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
+    command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
     ...desk,
     ...additions,

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../scripts/stamp.js'
+import { contentKeyNamed } from '../src/domain/content-keys.ts'
+import { isReadOnNotFoundPage, isReadOnOfficePages } from '../src/domain/page-texts.ts'
+
+function sourceOf(...patterns: string[]): string {
+  const files = patterns.flatMap((pattern) => globSync(`src/web/${pattern}`, { cwd: root }))
+  expect(files.length).toBeGreaterThanOrEqual(patterns.length)
+  return files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n')
+}
+
+/** The content keys that sources name. */
+function keysIn(...patterns: string[]): string[] {
+  const named = sourceOf(...patterns).match(/(?<=['`])[a-z]+(?:\.[a-z_]+)+(?=['`])/g) ?? []
+  return [...new Set(named)].filter((key) => contentKeyNamed(key))
+}
+
+const ofEveryBar = ['site/home-link.tsx', 'site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
+
+const titles = keysIn('text/page-title.tsx')
+
+it('sign-in and back office are given every text that they ask for', () => {
+  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/unauthorized-page.tsx')
+  expect(asked.length).toBeGreaterThan(30)
+  const others = ['site.title', 'notfound.text']
+  const read = [...asked, ...titles.filter((key) => !others.includes(key))]
+  expect(read.filter((key) => !isReadOnOfficePages(key))).toEqual([])
+  expect(sourceOf('admin/**/*.ts*'), 'what the back office says is English').not.toMatch(/\buseTexts?\(/)
+})
+
+it('the 404 page is given every text that it asks for', () => {
+  const read = [...keysIn(...ofEveryBar, 'site/not-found-page.tsx'), 'hero.title']
+  expect(read.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])
+})
