@@ -8,6 +8,10 @@ const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)|\/@tanstack\/.
 /** What sections that are loaded apart share. */
 const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
 
+/** What tells of days and of classes, for visitors and in the back office. */
+const isOfTimetable =
+  /\/src\/(?:domain\/(?:club-days?|club-weeks?|notices|occurrences|opening-(?:hours|words)|wall-clock|weekday-forms|weekdays)|web\/ui\/shape)\.tsx?$/
+
 const entries = ['src/web/start.ts', 'src/web/browser.tsx', 'src/web/notices.ts', 'src/web/styles/focus.css']
 
 /** Styles stay with the entry that imports them. */
@@ -52,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer.
                 // What only some pages run, sections say by importing it when it is wanted.
                 { name: 'site', tags: ['$initial'], test: isImportedCode },
+                { name: 'timetable', test: isOfTimetable },
                 { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: isSharedByForms },
                 // What most screens of the back office share.
