@@ -19,6 +19,8 @@ export interface Stylesheet {
 /** What a page needs of the build: its styles, and the addresses of its scripts. */
 export interface PageAssets {
   styles: Stylesheet[]
+  /** Those of what is further down, behind the content: nothing of them is waited for before the first paint. */
+  furtherStyles: Stylesheet[]
   /** The script that asks for the application once a prerendered page is drawn; it stands in the document. */
   start: string
   /** The application's entry, then what that imports at once: fetched beside it, not after it. */
@@ -53,15 +55,17 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
-  const parts = notices ? [...sections, notices] : sections
   const focus = page !== 'landing' || hasFocalPoints(data) ? assets.focus : []
-  const styles = [...assets.styles, ...focus, ...parts.flatMap((each) => each.styles)].map(styleElements).join('')
+  const styles = elementsOf(assets.styles, focus, notices?.styles)
+  const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles))
+  // What a script adds to the head comes after them where it must win: in the back office.
+  const [early, late] = isPrerendered(page) ? [styles, furtherStyles] : [styles + furtherStyles, '']
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${styles}</head>` +
-    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${symbols.others}${paperCode}${facts}` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${early}</head>` +
+    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${late}${symbols.others}${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
     '</body></html>'
   )
@@ -84,6 +88,9 @@ export const styleElements = ({ address, content }: Stylesheet) =>
   content === undefined
     ? `<link rel="stylesheet" href="${address}">`
     : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`
+
+const elementsOf = (...parts: (Stylesheet[] | undefined)[]) =>
+  parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 

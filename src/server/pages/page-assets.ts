@@ -36,12 +36,13 @@ export function readPageAssets(distDirectory: string) {
   }
   const application = chunksOf('src/web/browser.tsx')
   const compressedSize = ({ file }: ManifestEntry) => statSync(join(browser, `${file}.br`)).size
-  const section = (name: string) => {
-    const own = chunksOf(`src/web/site/${name}-section.tsx`).filter((each) => !application.includes(each))
+  const partOf = (name: string) => {
+    const own = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
     styles: stylesOf(application),
+    furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
     /** Of the application, compressed, in bytes. */
@@ -51,7 +52,7 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     focus: chunksOf('src/web/styles/focus.css').map(styleIn),
-    sections: { schedule: section('schedule'), pricing: section('pricing') },
+    sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
 }
 
@@ -66,9 +67,9 @@ export type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The elements that pages may hold; the security policy allows no other. */
-export const inlineParts = ({ start, styles, sections, notices, focus }: PageAssets): InlineParts => ({
+export const inlineParts = ({ start, styles, furtherStyles, sections, notices, focus }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [styles, notices.styles, focus, ...Object.values(sections).map((each) => each.styles)]
+  styles: [styles, furtherStyles, notices.styles, focus, ...Object.values(sections).map((each) => each.styles)]
     .flat()
     .map(({ content }) => content),
 })

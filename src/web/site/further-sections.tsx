@@ -1,3 +1,5 @@
+// The server renders these sections: their styles are in the document, whenever their code comes.
+import '../styles/further.css'
 import { useSiteList } from '../data/site-lists.ts'
 import { AppSection } from './app-section.tsx'
 import { ContactSection } from './contact-section.tsx'
