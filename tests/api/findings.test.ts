@@ -80,6 +80,13 @@ test('a candidate is looked at as it was fixed', async () => {
   expect((await administrator.get(path)).body.findings).toEqual([])
   expect((await administrator.get(`${path}?candidate=${id}`)).body.findings).toHaveLength(1)
   expect((await administrator.get(`${path}?candidate=${id + 1}`)).status).toBe(404)
+  const [{ key }] = (await administrator.get(`${path}?candidate=${id}`)).body.findings
+  expect((await administrator.post(`${path}/dismiss`, { key, reason: 'It is being moved' })).status).toBe(404)
+  const ofIt = { key, reason: 'It is being moved' }
+  const dismissed = await administrator.post(`${path}/dismiss?candidate=${id}`, ofIt)
+  expect(dismissed.body).toMatchObject({ findings: [], dismissed: [ofIt] })
+  const restored = await administrator.post(`${path}/restore?candidate=${id}`, { key })
+  expect(restored.body).toMatchObject({ findings: [{ key }], dismissed: [] })
   for (const wrong of ['x', '9999999999', '1&candidate=2'])
     expect(await administrator.get(`${path}?candidate=${wrong}`)).toMatchObject({
       status: 400,

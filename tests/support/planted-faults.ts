@@ -200,12 +200,12 @@ export const faults: Record<string, Fault> = {
     const key = oneOf(['contact.address', 'contact.phone', 'contact.hours', 'contact.map.url', 'hero.title'])
     const { id } = club.lists.content.find((item) => item.key === key) ?? { id: 0 }
     club.samples = new Set([`content ${id}`])
-    return found('example', 'content', key)
+    return found('example', 'page', 'sample')
   },
   'records of the sample club': (club, { oneOf }) => {
     const list = oneOf(['trainers', 'partners', 'products', 'pricing', 'schedule', 'classes'] as const)
     club.samples = new Set(club.lists[list].slice(0, 2).map(({ id }) => `${list} ${id}`))
-    return found('example', list, list)
+    return found('example', 'page', 'sample')
   },
   'an example address': (club, random) => {
     const partner = one(random, club.lists.partners)

@@ -1,8 +1,8 @@
 import { listNames } from '../collections/all.ts'
 import { labelOfKey } from '../content-keys.ts'
 import { counted } from '../counted.ts'
-import { type Language, languages } from '../languages.ts'
-import type { Club, Found, Rule } from './finding.ts'
+import { defaultLanguage, type Language, languages } from '../languages.ts'
+import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
 import { linksOf } from './links.ts'
 import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
@@ -31,38 +31,45 @@ const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`$
 /** A club of which nothing is its own yet is a demonstration, and means what it shows. */
 const isDemonstration = (club: Club) => [...rowsOf(club)].every(({ kind, row }) => isSample(club, kind.name, row.id))
 
-function exampleFacts(club: Club): Found[] {
-  return factKeys.flatMap((key) => {
-    const item = contentNamed(club, key)
-    if (!item || !isSample(club, 'content', item.id)) return []
-    const sentence = `${labelOfKey(key)} is still the sample club’s`
-    return [
-      { ...placeOfContent(club, key), rule: 'example' as const, language: null, sentence, value: item.translations },
-    ]
-  })
+const sentence = 'Still the sample club’s'
+
+const isSampleFact = (club: Club, key: string) => {
+  const item = contentNamed(club, key)
+  return item !== undefined && isSample(club, 'content', item.id)
 }
 
-function exampleRecords(club: Club): Found[] {
-  return listNames.flatMap((list) => {
-    if (list === 'content') return []
-    const ids = club.lists[list].map(({ id }) => id).filter((id) => isSample(club, list, id))
-    if (ids.length === 0) return []
-    const sentence = `${counted(ids.length, 'record')} of this list ${ids.length === 1 ? 'is' : 'are'} still the sample club’s`
-    const mend = { label: 'Open the list', path: `/admin/${list}` }
-    return [
-      {
-        rule: 'example' as const,
-        list,
-        id: null,
-        field: null,
-        language: null,
-        title: 'Sample',
-        sentence,
-        mend,
-        value: ids,
-      },
-    ]
+const factPart = (club: Club, key: string): FindingPart => {
+  const path = `/admin/content?open=${contentNamed(club, key)?.id}`
+  return { list: 'content', of: key, title: labelOfKey(key), sentence, path }
+}
+
+/** All that is left of the sample club is one finding: it goes at one press. */
+function exampleClub(club: Club): Found[] {
+  const facts = factKeys.filter((key) => isSampleFact(club, key))
+  const lists = listNames.flatMap((list) => {
+    const ids = list === 'content' ? [] : club.lists[list].map(({ id }) => id).filter((id) => isSample(club, list, id))
+    return ids.length > 0 ? [{ list, ids }] : []
   })
+  const records = lists.reduce((sum, { ids }) => sum + ids.length, 0)
+  const count = facts.length + records
+  if (count === 0) return []
+  const left = [facts.length > 0 && counted(facts.length, 'text'), records > 0 && counted(records, 'record')]
+  return [
+    {
+      ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
+      title: 'Sample club',
+      sentence: `${left.filter(Boolean).join(' and ')} ${count === 1 ? 'is' : 'are'} still the sample club’s`,
+      mend: { label: 'Remove', path: sampleClubPath },
+      parts: [
+        ...facts.map((key) => factPart(club, key)),
+        ...lists.map(({ list, ids }) => ({
+          ...{ list, of: list, title: `${counted(ids.length, 'record')} in ${list}` },
+          ...{ sentence, path: `/admin/${list}` },
+        })),
+      ],
+      value: [facts, lists],
+    },
+  ]
 }
 
 /** Addresses that were typed to try the form. */
@@ -81,16 +88,17 @@ function exampleAddresses(club: Club): Found[] {
   )
   const email = contentNamed(club, 'contact.email')
   if (!email || isSample(club, 'content', email.id)) return links
-  return [...links, ...languages.flatMap((language) => exampleEmail(club, language))]
+  const isSame = languages.every((language) => email.translations[language] === email.translations[defaultLanguage])
+  return [...links, ...(isSame ? [null] : languages).flatMap((language) => exampleEmail(club, language))]
 }
 
-function exampleEmail(club: Club, language: Language): Found[] {
-  const email = shownText(club, 'contact.email', language)
+/** In a language, or in all of them where it is the same. */
+function exampleEmail(club: Club, language: Language | null): Found[] {
+  const email = shownText(club, 'contact.email', language ?? defaultLanguage)
   if (!reservedHost.test(email.split('@').at(-1) ?? '')) return []
   const sentence = `${email} is an example address: nobody reads what is sent there`
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
 /** What the sample club, or who tried a form, has left behind in a club that has begun to be its own. */
-export const examples: Rule = (club) =>
-  isDemonstration(club) ? [] : [...exampleFacts(club), ...exampleRecords(club), ...exampleAddresses(club)]
+export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club)])

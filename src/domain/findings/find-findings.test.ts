@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { ownClub, sampleClub } from '../../../tests/support/clubs-to-look-at.ts'
 import { faults, randomClub } from '../../../tests/support/planted-faults.ts'
 import { randomFrom } from '../../../tests/support/timetables.ts'
+import { labelOfKey } from '../content-keys.ts'
+import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
 import { findingRules } from './finding.ts'
 
@@ -23,9 +25,49 @@ it('finds every one of 300 planted faults in random clubs, and nothing else', ()
     rules.add(findings[0]?.rule ?? '')
     const [{ title, sentence, mend } = {}] = findings
     expect([title, sentence, mend?.label], `${seed}: ${name}`).not.toContain('')
-    expect(mend?.path).toMatch(/^\/admin\/\w+(\?open=\w+(&key=[\w.]+|&field=alt&language=\w+)?)?$/)
+    expect(mend?.path).toMatch(/^\/admin\/\w+(\?open=\w+(&key=[\w.]+|&field=alt&language=\w+)?|#sample-club)?$/)
   }
   expect(rules).toEqual(new Set(findingRules))
+})
+
+it('tells of all that is left of the sample club at once, each text and list by its name, in words that fit one and many', () => {
+  const left = (samples: string[]) => {
+    const club = sampleClub()
+    club.samples = new Set(samples)
+    return findFindings(club).filter(({ of }) => of === 'sample')
+  }
+  const club = sampleClub()
+  const { id } = club.lists.content.find(({ key }) => key === 'contact.hours') ?? { id: 0 }
+  const hours = `content ${id}`
+  const [zone] = club.lists.zones
+  expect(left([])).toEqual([])
+  expect(left([hours])).toMatchObject([
+    {
+      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: '1 text is still the sample club’s' },
+      mend: { label: 'Remove', path: '/admin/cache#sample-club' },
+      parts: [
+        { list: 'content', of: 'contact.hours', title: labelOfKey('contact.hours'), path: `/admin/content?open=${id}` },
+      ],
+    },
+  ])
+  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('1 record is still the sample club’s')
+  expect(left([hours, `zones ${zone?.id}`])).toMatchObject([
+    {
+      sentence: '1 text and 1 record are still the sample club’s',
+      parts: [{ of: 'contact.hours' }, { of: 'zones', title: '1 record in zones', path: '/admin/zones' }],
+    },
+  ])
+  const most = [...club.samples].filter((each) => each !== hours)
+  const [all, ...others] = left(most)
+  expect([all?.parts?.length, others]).toEqual([15, []])
+  expect(left(most.slice(1))[0]?.key).not.toBe(all?.key)
+})
+
+it('tells once of an example email address that is the same in every language', () => {
+  const club = ownClub()
+  const email = club.lists.content.find(({ key }) => key === 'contact.email')
+  if (email) email.translations = inAll('kontakt@example.com')
+  expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'contact.email', language: null }])
 })
 
 it('gives another key as soon as the value is another one, and the same as long as it is not', () => {

@@ -53,10 +53,25 @@ export interface Finding {
   sentence: string
   /** The one press that leads to where it is mended. */
   mend: { label: string; path: string }
+  /** Of one that stands for many: each of them, and where it is. */
+  parts?: FindingPart[] | undefined
 }
 
-/** Where the back office tells of what was found. */
-export const findingsPath = '/admin/cache#findings'
+export interface FindingPart {
+  list: CacheName
+  /** Of content its key; of others the list, all of whose records are meant. */
+  of: string
+  title: string
+  sentence: string
+  path: string
+}
+
+/** Where the back office tells of what was found: in the rows as they are, or in a candidate. */
+export const findingsPath = (candidate?: number) =>
+  `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
+
+/** Where what is left of the sample club is removed in one step. */
+export const sampleClubPath = '/admin/cache#sample-club'
 
 /** In letters. */
 export const longestReason = 500
@@ -78,6 +93,7 @@ export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 
   of?: number | string
   title?: string
   mend?: Finding['mend']
+  parts?: FindingPart[]
   /** What makes it another finding when it changes. */
   value: unknown
 }

@@ -13,6 +13,7 @@ import { NotFoundError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import type { Findings } from './findings.ts'
+import type { LookedAt } from './read-club.ts'
 
 const finding = {
   key: z.string(),
@@ -26,6 +27,17 @@ const finding = {
   language: z.nullable(z.enum(languages)),
   sentence: z.string(),
   mend: z.object({ label: z.string(), path: z.string() }),
+  parts: z.optional(
+    z.array(
+      z.object({
+        list: z.enum(listNames),
+        of: z.string(),
+        title: z.string(),
+        sentence: z.string(),
+        path: z.string(),
+      }),
+    ),
+  ),
 }
 
 const answer = z.object({
@@ -44,6 +56,11 @@ const candidate = z.optional(
   ),
 )
 
+const looked = z.object({ candidate })
+
+const lookedAt = ({ candidate: id }: z.infer<typeof looked>): LookedAt =>
+  id === undefined ? { base: 'drafts' } : { base: 'candidate', id }
+
 interface FindingOptions {
   database: Database
   findings: Findings
@@ -54,16 +71,16 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
   app.get(
     '/api/admin/findings',
     {
-      schema: { querystring: z.object({ candidate }), response: { 200: answer, ...refusals(400, 401, 403, 404) } },
+      schema: { querystring: looked, response: { 200: answer, ...refusals(400, 401, 403, 404) } },
     },
-    async ({ query }) =>
-      findings.find(query.candidate === undefined ? { base: 'drafts' } : { base: 'candidate', id: query.candidate }),
+    async ({ query }) => findings.find(lookedAt(query)),
   )
 
   app.post(
     '/api/admin/findings/dismiss',
     {
       schema: {
+        querystring: looked,
         body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: longestReason }) }),
         response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
@@ -71,7 +88,8 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
     async (request) => {
       const { key, reason } = request.body
       const author = authorOf(request)
-      const found = (await findings.find()).findings.find((each) => each.key === key)
+      const of = lookedAt(request.query)
+      const found = (await findings.find(of)).findings.find((each) => each.key === key)
       if (!found) throw new NotFoundError('Finding')
       const { title, sentence } = found
       await database.write(async (queries) => {
@@ -80,18 +98,23 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })
-      return findings.find()
+      return findings.find(of)
     },
   )
 
   app.post(
     '/api/admin/findings/restore',
     {
-      schema: { body: z.strictObject({ key }), response: { 200: answer, ...refusals(400, 401, 403, 404) } },
+      schema: {
+        querystring: looked,
+        body: z.strictObject({ key }),
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
+      },
     },
     async (request) => {
       const { key } = request.body
-      const found = (await findings.find()).dismissed.find((each) => each.key === key)
+      const of = lookedAt(request.query)
+      const found = (await findings.find(of)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
@@ -100,7 +123,7 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })
-      return findings.find()
+      return findings.find(of)
     },
   )
 }

@@ -5,33 +5,42 @@ import { untilListsAreRead } from './after-lists.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
 
-/** What is probably not as the club means it, in the rows as they are. */
-export const findingsQuery = queryOptions({
-  queryKey: ['findings'],
-  queryFn: async ({ client, signal }) => {
-    await untilListsAreRead(client)
-    return request<FindingsAnswer>('GET', '/api/admin/findings', { signal })
-  },
-  staleTime: 5000,
-  refetchOnWindowFocus: true,
-  retry: shouldRetry,
-  retryDelay,
-})
+export const findingsKey = 'findings'
+
+const queryOf = (candidate: string | null) => (candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`)
+
+/** What is probably not as the club means it, in the rows as they are or in a candidate. */
+export const findingsQuery = (candidate: string | null = null) =>
+  queryOptions({
+    queryKey: [findingsKey, candidate],
+    queryFn: async ({ client, signal }) => {
+      await untilListsAreRead(client)
+      return request<FindingsAnswer>('GET', `/api/admin/findings${queryOf(candidate)}`, { signal })
+    },
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+    retry: shouldRetry,
+    retryDelay,
+  })
 
 /** A finding to be quiet for a reason, or to be told again. */
 type Change = { key: string; reason: string } | { key: string }
 
-export function useFindingChange(onDone?: () => void) {
+export function useFindingChange(candidate: string | null, onDone: () => void) {
   const client = useQueryClient()
   return useWrite<Change, FindingsAnswer>({
-    send: (body, signal) =>
-      request('POST', `/api/admin/findings/${'reason' in body ? 'dismiss' : 'restore'}`, { body, signal }),
+    send: (body, signal) => {
+      const change = 'reason' in body ? 'dismiss' : 'restore'
+      return request('POST', `/api/admin/findings/${change}${queryOf(candidate)}`, { body, signal })
+    },
     failed: 'Failed to change the finding',
     onDone: (answer) => {
-      client.setQueryData(findingsQuery.queryKey, answer)
-      onDone?.()
+      client.setQueryData(findingsQuery(candidate).queryKey, answer)
+      // The same may be found in what else was looked at.
+      void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
+      onDone()
     },
     // It may have been mended meanwhile.
-    onFailed: () => void client.invalidateQueries({ queryKey: findingsQuery.queryKey }),
+    onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
   })
 }

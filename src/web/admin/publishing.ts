@@ -7,7 +7,7 @@ import { notifySuccess } from '../ui/notices.ts'
 import { untilListsAreRead } from './after-lists.ts'
 import { changeRows } from './change-rows.ts'
 import { refreshDesk, refreshDeskAfterWrite } from './desk-queries.ts'
-import { findingsQuery } from './findings.ts'
+import { findingsKey } from './findings.ts'
 import { firstStepsQuery } from './first-steps.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
@@ -122,7 +122,7 @@ export function refreshAfterWrites(client: QueryClient): void {
 
 function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
-  void client.invalidateQueries({ queryKey: findingsQuery.queryKey })
+  void client.invalidateQueries({ queryKey: [findingsKey] })
   refreshDeskAfterWrite(client)
   // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
   if (name === 'trainers') void renewList(name)

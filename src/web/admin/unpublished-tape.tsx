@@ -27,10 +27,10 @@ export function UnpublishedTape() {
 
 /** How much was found that looks wrong in what is to be published. */
 function FoundCount() {
-  const { data } = useQuery(findingsQuery)
+  const { data } = useQuery(findingsQuery())
   if (!data || data.findings.length === 0) return null
   return (
-    <Link className="unpublished-found" href={findingsPath}>
+    <Link className="unpublished-found" href={findingsPath()}>
       {counted(data.findings.length, 'finding')}
     </Link>
   )

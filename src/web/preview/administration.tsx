@@ -31,7 +31,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
         Edit
       </button>
       {found.length > 0 && (
-        <a className="preview-button" href={findingsPath}>
+        <a className="preview-button" href={findingsPath(preview.candidate)}>
           {counted(found.length, 'finding')}
         </a>
       )}

@@ -8,15 +8,17 @@ import { useFindingChange } from '../findings.ts'
 
 interface DismissDialogProps {
   finding: Finding
+  /** The candidate in which it was found. */
+  candidate: string | null
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks why a finding is right as it is; it comes back when what it is about changes. */
-export function DismissDialog({ finding: { key, title, sentence }, onDone, onClose }: DismissDialogProps) {
+export function DismissDialog({ finding: { key, title, sentence }, candidate, onDone, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const { write, isPending } = useFindingChange(() => {
+  const { write, isPending } = useFindingChange(candidate, () => {
     onClose()
     onDone()
   })

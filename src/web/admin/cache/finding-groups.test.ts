@@ -8,6 +8,15 @@ it('puts every finding under a heading, what is a problem first', () => {
   const groups = groupsOf(findingRules.map(finding))
   expect(groups.map(([heading]) => heading)).not.toContain('Others')
   expect(groups.flatMap(([, those]) => those)).toHaveLength(findingRules.length)
-  expect(groups[1]).toEqual(['Prices', [finding('price-differs'), finding('price-written')]])
-  expect(groupsOf([finding('past'), finding('clash')])).toEqual([['Timetable', [finding('clash'), finding('past')]]])
+  expect(groups[1]).toEqual(['Prices', [[finding('price-differs')], [finding('price-written')]]])
+  expect(groupsOf([finding('past'), finding('clash')])).toEqual([
+    ['Timetable', [[finding('clash')], [finding('past')]]],
+  ])
+})
+
+it('puts many of a rule into one place, and some each into its own', () => {
+  const [copied, stale] = [finding('copied'), finding('stale')]
+  expect(groupsOf([stale, copied, stale, stale, copied, stale])).toEqual([
+    ['Translations', [[stale, stale, stale, stale], [copied], [copied]]],
+  ])
 })

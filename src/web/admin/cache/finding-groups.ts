@@ -12,15 +12,51 @@ const headings = {
   Weight: ['heavy-page'],
 } as const satisfies Record<string, readonly FindingRule[]>
 
+/** What many of a rule are called, behind their number. */
+const many: Record<FindingRule, string> = {
+  example: 'example addresses',
+  'price-differs': 'prices that differ from the Polish ones',
+  'price-written': 'prices that are written in another way than the same ones elsewhere',
+  stale: 'texts that are older than their Polish text',
+  copied: 'texts that are still the Polish one',
+  'wrong-script': 'texts with letters of another language',
+  'never-written': 'texts that nobody has written',
+  'placeholder-lost': 'texts that lack what is filled in',
+  'too-long': 'texts that have no room where they stand',
+  clash: 'classes that clash',
+  past: 'exceptions or notices that are over',
+  'empty-section': 'sections in which there is nothing',
+  'dead-link': 'links that do not answer',
+  unreadable: 'addresses, phone numbers or hours that maps cannot read',
+  'alt-missing': 'pictures of which nothing is told to whoever cannot see them',
+  'low-contrast': 'posters whose words are hard to read',
+  'heavy-picture': 'pictures that take a phone long to load',
+  'heavy-page': 'pages that take a phone long to load',
+}
+
+export const manyOf = (rule: FindingRule, count: number) => `${count} ${many[rule]}`
+
 const headingOf = new Map<string, string>(
   Object.entries(headings).flatMap(([heading, rules]) => rules.map((rule) => [rule, heading] as const)),
 )
 
-/** Findings under their headings; of one heading what is a problem comes first. */
-export function groupsOf<Each extends Finding>(findings: readonly Each[]): [string, Each[]][] {
+/** So many of a rule are told one by one: more would bury what else is on the screen. */
+const mostApart = 3
+
+/**
+ * Findings under their headings, what is a problem first. Many of one rule are told together: they stand in one array, any
+ * other finding in its own.
+ */
+export function groupsOf<Each extends Finding>(findings: readonly Each[]): [string, Each[][]][] {
   const order = Object.keys(headings)
   const inOrder = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
-  return [...Map.groupBy(inOrder, ({ rule }) => headingOf.get(rule) ?? 'Others')].toSorted(
-    ([a], [b]) => order.indexOf(a) - order.indexOf(b),
-  )
+  const byHeading = Map.groupBy(inOrder, ({ rule }) => headingOf.get(rule) ?? 'Others')
+  return [...byHeading]
+    .map(([heading, those]): [string, Each[][]] => [heading, gathered(those)])
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 }
+
+const gathered = <Each extends Finding>(findings: readonly Each[]): Each[][] =>
+  [...Map.groupBy(findings, ({ rule }) => rule).values()].flatMap((those) =>
+    those.length > mostApart ? [those] : those.map((each) => [each]),
+  )

@@ -8,6 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { retryDelay, shouldRetry } from '../retries.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** Where the finding about it leads. */
+const headingId = 'sample-club'
 
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
@@ -37,11 +41,14 @@ export function SampleClub() {
     setAsking(false)
   }
 
+  useArrival(headingId, data?.present === true)
   if (!data?.present) return null
   return (
     <section className="ui-panel ui-panel-padded sample-club">
       <div>
-        <h2>Sample club</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          Sample club
+        </h2>
         <p className="ui-muted">These texts and pictures are an example. Records that you have changed stay.</p>
       </div>
       <Button icon={<Trash2 aria-hidden />} onPress={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Finding } from '../../../domain/findings/finding.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { foundQuery } from '../preview-requests.ts'
 import { type Place, recordOf } from './place.ts'
@@ -8,7 +9,8 @@ import { type Place, recordOf } from './place.ts'
 export function useFoundAt(candidate: number, language: Language): (place: Place) => readonly string[] {
   const { data: found } = useQuery(foundQuery(candidate))
   return useMemo(() => {
-    const here = (found ?? []).filter((each) => each.language === null || each.language === language)
+    const each = (found ?? []).flatMap((one): Told[] => one.parts?.map((part) => ({ ...one, ...part })) ?? [one])
+    const here = each.filter((each) => each.language === null || each.language === language)
     const byRecord = Map.groupBy(here, ({ list, of }) => `${list} ${of}`)
     return (place) => {
       const those = byRecord.get(recordOf(place)) ?? []
@@ -16,6 +18,9 @@ export function useFoundAt(candidate: number, language: Language): (place: Place
     }
   }, [found, language])
 }
+
+/** A finding, or a part of one, at the record that it is about. */
+type Told = Pick<Finding, 'list' | 'of' | 'field' | 'language' | 'sentence'>
 
 /** What is found of a record as a whole, or of a field that is not shown, is told wherever the record is. */
 const isAt = (field: string | null, place: Place) =>
