@@ -22,7 +22,7 @@ describe('every setting', () => {
   })
 
   it.each(['README.md', 'docs/operating.md'])('stands in the table of %s, with what holds without it', (file) => {
-    const told = [...readFileSync(path.join(root, file), 'utf8').matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]+) \|/gm)]
+    const told = [...readFileSync(path.join(root, file), 'utf8').matchAll(/^\| (`[A-Z\d_`, ]+`) \| ([^|]+) \|/gm)]
     const pairs = told.flatMap(([, left = '', right = '']) => {
       const values = right.split(', ')
       return left.split(', ').map((name, index) => [name.slice(1, -1), values[index] ?? values[0]])

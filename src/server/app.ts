@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { backupStateRoutes } from './backup/state-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { LiveLists } from './collections/live-lists.ts'
@@ -194,8 +195,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(firstStepsRoutes, { database })
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
+  await app.register(backupStateRoutes, { database, settings: config.backup })
   await app.register(descriptionRoutes)
-  await app.register(healthRoutes, { database, draining })
+  await app.register(healthRoutes, { database, draining, hasBackups: config.backup.schedule !== null })
   if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(timetableRoutes, { database, publisher })

@@ -3,8 +3,10 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
+import { makeKeptBackup } from './backup/backup-command.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
-import { type CheckTime, deadline } from './backup/deadline.ts'
+import { deadlineOf } from './backup/deadline.ts'
+import { drill, rowsIn } from './backup/drill.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
@@ -21,8 +23,10 @@ const usage = `Usage: npm run club -- <command>
   second-factor-off <username>
                             Takes off a user's second factor: the password alone signs in then.
   setup-link                Prints a link that makes the first administrator, once, within 24 hours.
-  backup <file>             Writes all that the club has into one file, also while the server runs.
+  backup [file]             Writes all that the club has into one file, also while the server runs; without a name
+                            where the settings want backups (BACKUP_DIR, BACKUP_S3_…), verified, old ones removed.
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
+  drill                     Restores the newest of those backups into a place that goes afterwards, and compares.
   verify <file>             Checks a backup to the last byte and says what it holds.
   upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
                             new, and whether the backup holds everything; the status is 1 if it does not.
@@ -35,6 +39,9 @@ type Command = (config: Config, words: string[], options: Options) => Promise<st
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
+  /** Given by the server whose schedule it is: which backup, and who has taken it upon itself. */
+  due?: string
+  'claimed-by'?: string
 }
 
 const commands: Record<string, Command> = {
@@ -57,15 +64,21 @@ const commands: Record<string, Command> = {
     const path = await withDatabase(config, makeSetupLink)
     return path ? `${config.publicUrl ?? ''}${path}` : 'There is an administrator already.'
   },
-  backup: async (config, words) => {
-    const file = fileIn(words)
+  backup: async (config, [file], { due, 'claimed-by': claimedBy }) => {
+    if (!file) {
+      const claim = due && claimedBy ? { dueAt: due, claimedBy } : undefined
+      const { name, bytes } = await withDatabase(config, (database) => makeKeptBackup(config, database, claim))
+      const places = config.backup.s3 ? `${config.backup.directory} and off site` : config.backup.directory
+      return `${name} (${inMegabytes(bytes ?? 0)}) is verified, in ${places}.`
+    }
     const backup = await makeBackup(config, file)
-    return `${file} (${(backup.bytes / 1_000_000).toFixed(1)} MB) holds ${contentsOf(backup)}.`
+    return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
     const facts = await restoreBackup(config, fileIn(words), deadlineOf(config, 'restore'))
     return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
   },
+  drill: (config) => drill(config),
   verify: async (config, words) => {
     const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check'))
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
@@ -77,14 +90,6 @@ const commands: Record<string, Command> = {
     if (!isSafe) process.exitCode = 1
     return report
   },
-}
-
-/** A file from elsewhere may be made to take for ever. */
-function deadlineOf({ restoreMinutes }: Config, what: 'restore' | 'check'): CheckTime {
-  return deadline(
-    restoreMinutes * 60_000,
-    `The ${what} was not done after ${restoreMinutes} minutes and was ended; nothing was changed. Give it longer by RESTORE_MINUTES if the file is from a place that you trust.`,
-  )
 }
 
 /** Asks at a terminal whether the second factor of an existing user is lost; a script says so itself. */
@@ -110,9 +115,10 @@ function fileIn([file]: string[]): string {
   return file
 }
 
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
 function contentsOf({ takenAt, sums }: BackupFacts): string {
-  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows as of ${takenAt}, pictures: ${sums.uploads?.rows ?? 0}, releases: ${sums.releases?.rows ?? 0}`
+  return `${rowsIn(sums)} rows as of ${takenAt}, pictures: ${sums.uploads?.rows ?? 0}, releases: ${sums.releases?.rows ?? 0}`
 }
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -138,15 +144,24 @@ async function lineOfInput(): Promise<string> {
   return ''
 }
 
+// What a server has started ends with it, and when it is told to: what it works in goes then.
+if (process.send) process.once('disconnect', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'second-factor-off': { type: 'boolean' }, check: { type: 'boolean' } },
+    options: {
+      'second-factor-off': { type: 'boolean' },
+      check: { type: 'boolean' },
+      due: { type: 'string' },
+      'claimed-by': { type: 'string' },
+    },
   })
   const [name = '', ...words] = positionals
   const command = commands[name]
   if (!command) throw new Error(usage)
   console.log(await command(readConfig(process.env), words, values))
+  if (process.send) process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(isStorageFull(error) ? storageFullStatus : 1)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { readPostgresAddress } from './db/engines/postgres-address.ts'
 import { type SettingName, type Standard, type Switch, settings } from './settings.ts'
 
@@ -28,6 +29,7 @@ export interface Config {
   checksLinks: boolean
   /** How long a restore may take. */
   restoreMinutes: number
+  backup: BackupSettings
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
 }
@@ -94,6 +96,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
     fault('RESTORE_MINUTES', 'must be a number from 1 to 1440')
 
+  const dataDirectory = resolve(setting('DATA_DIR'))
+  const backup = readBackupSettings({ setting, dataDirectory, faults })
+
   const publishGate = setting('PUBLISH_GATE').toLowerCase()
   if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
 
@@ -107,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: Number(port),
     host: setting('HOST'),
-    dataDirectory: resolve(setting('DATA_DIR')),
+    dataDirectory,
     databaseUrl,
     publicUrl: publicAddress?.origin ?? null,
     administrator: username && password ? { username, password } : null,
@@ -121,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     blocksFindings: publishGate === 'block',
     checksLinks,
     restoreMinutes: Number(restoreMinutes),
+    backup,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
 }

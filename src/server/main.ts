@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
+import { runBackups } from './backup/run-backup.ts'
+import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { LiveLists } from './collections/live-lists.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
@@ -76,9 +78,13 @@ async function start(config: Config): Promise<void> {
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   links?.start()
+  const backups = config.backup.schedule
+    ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
+    : undefined
   const release = async () => {
     stopSweeping()
     metrics?.stop()
+    await backups?.stop()
     await images.stop()
     await links?.stop()
     await pictures.stop()
@@ -95,6 +101,7 @@ async function start(config: Config): Promise<void> {
     throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
   })
   app.log.level = config.logLevel
+  backups?.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.

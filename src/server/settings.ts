@@ -61,6 +61,31 @@ export const settings = {
     since: '0.2.0',
     meaning: 'how long club restore or club verify may take before it ends itself; at most 1440',
   },
+  BACKUP_SCHEDULE: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'when backups make themselves: the five fields of cron, by the club’s clock, such as 0 3 * * *',
+  },
+  BACKUP_KEEP: { standard: '30', since: '0.2.0', meaning: 'how many backups that made themselves are kept' },
+  BACKUP_DIR: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'the directory of those backups; without it DATA_DIR/backups',
+  },
+  BACKUP_S3_ENDPOINT: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'the address of a store that speaks S3, where each of those backups is kept as well',
+  },
+  BACKUP_S3_BUCKET: { standard: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT: a bucket, which is there' },
+  BACKUP_S3_REGION: { standard: 'us-east-1', since: '0.2.0', meaning: 'the region of that bucket' },
+  BACKUP_S3_ACCESS_KEY_ID: { standard: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT' },
+  BACKUP_S3_SECRET_ACCESS_KEY: { standard: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT' },
+  BACKUP_S3_PREFIX: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'what their names begin with there, where clubs share a bucket',
+  },
   LOG_LEVEL: { standard: 'info', since: '0.1.0', meaning: 'fatal, error, warn, info, debug, trace or silent' },
 } as const satisfies Record<string, Setting>
 

@@ -70,6 +70,26 @@ it('findings are told as links die and come back, which no write of the club tel
   expect(await found()).toBe(before)
 })
 
+it('the age of the last backup is told, and that the one that was due could not be made', async () => {
+  const site = await club()
+  const takenAt = new Date(Date.now() - 60_000).toISOString()
+  const made = { claimedBy: '', claimedUntil: takenAt }
+  const insert = (row: object) =>
+    site.database.write((queries) =>
+      queries
+        .insertInto('madeBackups')
+        .values({ dueAt: takenAt, ...made, ...row })
+        .execute(),
+    )
+  expect((await read(site)).has('ringside_backup_age_seconds')).toBe(false)
+  await insert({ takenAt, name: 'one', bytes: 1, finishedAt: takenAt })
+  const whole = await read(site)
+  expect(whole.get('ringside_backup_age_seconds')).toBeGreaterThanOrEqual(60)
+  expect(whole.get('ringside_backup_failed')).toBe(0)
+  await insert({ dueAt: new Date().toISOString(), failure: 'no', failedAt: takenAt })
+  expect((await read(site)).get('ringside_backup_failed')).toBe(1)
+})
+
 it('what the database would tell is left out while it is away', async () => {
   const site = await club()
   vi.spyOn(site.database, 'read', 'get').mockImplementation(() => {

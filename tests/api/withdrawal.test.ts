@@ -99,9 +99,19 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
     ['content false', 'content true', 'gallery true', 'partners false', 'products false', 'trainers false'].sort(),
   )
 
+  const before = new Date(Date.parse(places.storedAt) - 1).toISOString()
+  for (const takenAt of [before, places.storedAt])
+    await database.write((queries) =>
+      queries
+        .insertInto('madeBackups')
+        .values({ dueAt: takenAt, claimedBy: '', claimedUntil: takenAt, name: takenAt, takenAt, bytes: 1 })
+        .execute(),
+    )
+
   const { status, body } = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
   expect([status, body.release, publisher.site.number]).toEqual([200, 3, 3])
   expect(body.backups.from).toBe(places.storedAt)
+  expect(body.backups.made).toMatchObject([{ name: places.storedAt, isOffSite: false }])
   expect(body.addresses).toContain(`http://localhost:80${address}/320.avif`)
   for (const cookie of [undefined, session, guest]) expect(await asked(app, address, cookie)).toEqual([410])
   expect((await answerTo(app, other)).status).toBe(200)

@@ -185,6 +185,12 @@ const otherTexts: Record<string, OperationText> = {
     description:
       'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Wants the password again.',
   },
+  'GET /api/admin/backups': {
+    tag: 'Backup',
+    summary: 'How the backups do that make themselves',
+    description:
+      'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified wherever it is to be, and why the one that was due last is not there.',
+  },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
 }
 

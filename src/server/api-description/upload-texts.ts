@@ -36,6 +36,6 @@ export const uploadTexts = {
     tag,
     summary: 'Withdraw a picture',
     description:
-      'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, and shared caches under these addresses. Once more it changes nothing and answers the same.',
+      'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, those that made themselves by name, and shared caches under these addresses. Once more it changes nothing and answers the same.',
   },
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup-file.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
+import { flush } from './flush.ts'
 
 export interface Backup extends BackupFacts {
   bytes: number
@@ -42,15 +43,5 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
     return facts
   } finally {
     await backup.close()
-  }
-}
-
-/** Waits until the disk has a file, or a directory's list of names. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
 import { stopTimes } from '../db/candidates.ts'
-import { copyTables } from '../db/copy-tables.ts'
+import { copyTables, type TableSums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import type { CheckTime } from './deadline.ts'
@@ -17,13 +17,14 @@ export async function verifyBackup(file: string, checkTime: CheckTime): Promise<
 
 /**
  * Puts a backup, of this version or an older one, into the empty database that the settings name: all or nothing. What
- * `checkTime` throws ends it, and nothing is restored: a file from elsewhere may be made to take for ever.
+ * `checkTime` throws ends it, and nothing is restored: a file from elsewhere may be made to take for ever. Gives what the
+ * backup says of itself, and the sums of what was written.
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
   checkTime: CheckTime,
-): Promise<BackupFacts> {
+): Promise<BackupFacts & { restored: TableSums }> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
@@ -37,14 +38,13 @@ export async function restoreBackup(
       await stopTimed(from)
       const to = await openDatabase(location)
       try {
-        await copyTables(from, to, checkTime)
+        return { ...facts, restored: await copyTables(from, to, checkTime) }
       } finally {
         await to.close()
       }
     } finally {
       await from.close()
     }
-    return facts
   } catch (error) {
     if (madeDirectory) rmSync(madeDirectory, { recursive: true, force: true })
     throw error

@@ -77,10 +77,10 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
   )
 }
 
-/** Removes what a process left behind that was killed in the middle of a download or a restore. */
+/** Removes what a process left behind that was killed in the middle of a download, a restore or a drill. */
 async function removeLeftOvers(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
-  for (const name of names.filter((each) => /^(?:download|restore)-\w{6}$/.test(each))) {
+  for (const name of names.filter((each) => /^(?:download|restore|drill)-\w{6}$/.test(each))) {
     const place = join(directory, name)
     const { mtimeMs } = await stat(place)
     if (mtimeMs < Date.now() - leftOverMs) await rm(place, { recursive: true, force: true })

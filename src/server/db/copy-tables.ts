@@ -44,6 +44,22 @@ export async function copyTables(from: Database, to: Database, checkTime: () => 
   )
 }
 
+/** The sums of every kept row, as of one moment. */
+export function sumTables(of: Database, checkTime: () => void): Promise<TableSums> {
+  return of.snapshot(async (queries) => {
+    const sums: TableSums = {}
+    for (const table of keptTableNames) {
+      const digest = new RowDigest()
+      for await (const rows of readBatches(queries, table)) {
+        checkTime()
+        for (const row of rows) digest.add(row)
+      }
+      sums[table] = { rows: digest.count, digest: digest.value() }
+    }
+    return sums
+  })
+}
+
 /** Throws unless no kept table holds a row. */
 async function refuseFilled(queries: Queries): Promise<void> {
   for (const table of keptTableNames)

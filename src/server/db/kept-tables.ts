@@ -16,6 +16,7 @@ type LeftOutTable =
   | 'previewLinks'
   | 'linkChecks'
   | 'posterPictures'
+  | 'madeBackups'
 
 type Key = [string, ...string[]]
 

@@ -19,6 +19,7 @@ import * as alternativeTexts from './migrations/0016-alternative-texts.ts'
 import * as timesOfReleases from './migrations/0017-times-of-releases.ts'
 import * as uploadNames from './migrations/0018-upload-names.ts'
 import * as focalPoints from './migrations/0019-focal-points.ts'
+import * as madeBackups from './migrations/0020-made-backups.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017-times-of-releases': timesOfReleases,
   '0018-upload-names': uploadNames,
   '0019-focal-points': focalPoints,
+  '0020-made-backups': madeBackups,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

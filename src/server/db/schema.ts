@@ -10,6 +10,7 @@ import type { Role } from '../../domain/roles.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
 import type { LongText } from './long-text.ts'
+import type { MadeBackupsTable } from './made-backups-table.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
@@ -319,6 +320,7 @@ export interface Schema extends CollectionTables {
   findingDismissals: FindingDismissalsTable
   linkChecks: LinkChecksTable
   posterPictures: PosterPicturesTable
+  madeBackups: MadeBackupsTable
   translationMarks: TranslationMarksTable
   translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable

@@ -3,30 +3,39 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'
+import { findBackupAge } from '../db/made-backups.ts'
 import { Refusal } from '../errors.ts'
 import type { Draining } from './draining.ts'
 
 const status = z.object({ status: z.string() })
 
+/** With the age of the last backup in seconds, where they make themselves: null before the first. */
+const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
+
 interface HealthOptions {
   database: Database
   draining: Draining
+  /** Whether backups make themselves. */
+  hasBackups: boolean
 }
 
 /** `/healthz`: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
   app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return { status: 'ok' }
   })
 
-  app.get('/readyz', { schema: { response: { 200: status } } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { response: { 200: readiness } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (draining.isDraining) throw new Refusal(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
     await database.checkWriting().catch((error) => {
       throw isStorageFull(error) ? new Refusal(503, 'storage_full', 'There is no space left to store anything') : error
     })
-    return { status: 'ok' }
+    // However old it is, requests are taken.
+    return hasBackups
+      ? { status: 'ok', backupAgeSeconds: (await findBackupAge(database.read)) ?? null }
+      : { status: 'ok' }
   })
 }

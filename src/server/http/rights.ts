@@ -107,6 +107,7 @@ export const rights: Record<string, Access> = {
   'PUT /api/admin/candidates/:id/time': 'admin',
   'DELETE /api/admin/candidates/:id/time': 'admin',
   'GET /api/admin/backup': 'admin',
+  'GET /api/admin/backups': 'admin',
   'GET /api/admin/first-steps': 'admin',
   'PUT /api/admin/first-steps': 'admin',
   'GET /api/admin/sample': 'admin',

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { listDeadLinks } from '../db/findings.ts'
+import { findBackupAge, findNewestBackup } from '../db/made-backups.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
@@ -95,6 +96,10 @@ export class Metrics {
     this.#gauge('image_queue_length', 'Uploads that are worked on or wait for it', () => images.waiting)
     this.#gauge('sessions', 'Sessions that have not ended', () =>
       countSessions(database.read, new Date().toISOString()),
+    )
+    this.#gauge('backup_age_seconds', 'How old the last backup is that made itself', () => findBackupAge(database.read))
+    this.#gauge('backup_failed', '1 while the backup that was due last could not be made', async () =>
+      (await findNewestBackup(database.read))?.failure ? 1 : 0,
     )
     this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
     this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
 import { largestPhotoWidth, photoWidths } from '../../domain/images.ts'
 import { authorOf } from '../author-of.ts'
+import { keptBackup as keptBackupOf } from '../backup/backup-state.ts'
+import { keptBackup } from '../backup/state-routes.ts'
 import type { Database } from '../db/database.ts'
+import { listBackupsSince } from '../db/made-backups.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -26,7 +29,7 @@ const places = z.object({
 
 const withdrawal = z.object({
   release: z.number(),
-  backups: z.object({ from: z.string(), until: z.string() }),
+  backups: z.object({ from: z.string(), until: z.string(), made: z.array(keptBackup) }),
   addresses: z.array(z.string()),
 })
 
@@ -75,7 +78,9 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const { release } = publisher.site.metadata
       logEvent(request, 'A picture was withdrawn', { hash, release })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      return { release, backups: { from: storedAt, until: withdrawnAt }, addresses: addressesOf(address, origin) }
+      const made = (await listBackupsSince(database.read, storedAt)).flatMap((each) => keptBackupOf(each) ?? [])
+      const backups = { from: storedAt, until: withdrawnAt, made }
+      return { release, backups, addresses: addressesOf(address, origin) }
     },
   )
 }

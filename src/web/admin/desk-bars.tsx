@@ -8,6 +8,7 @@ import type { Release } from '../../domain/release-desk.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { BackupBar } from './backup-bar.tsx'
 import { candidateName, stoppedSentence } from './candidate-state.ts'
 import { candidatesQuery, releasesQuery } from './desk-queries.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -15,12 +16,13 @@ import { unpublishedQuery } from './publishing.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useTimeRemoval } from './use-time-removal.ts'
 
-/** What every screen says until it is settled: an old release is public, or one was not published when it was time. */
+/** What every screen says until it is settled: an old release is public, one was not published when it was time, a backup failed. */
 export function DeskBars() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { data: candidates = [] } = useQuery(candidatesQuery)
   return (
     <>
+      <BackupBar />
       {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
       {changes.length > 0 && <RestoredBar drafts={changes.length} />}
     </>

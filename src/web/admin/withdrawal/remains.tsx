@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import type { KeptBackup } from '../../../domain/backups.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Withdrawal } from '../../../domain/withdrawals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function Remains({ withdrawal: { release, backups, addresses }, onClose }
           <li>
             <strong>Backups</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}. Delete
             them; whoever restores one withdraws the picture again.
+            {backups.made.length > 0 && <MadeBackups made={backups.made} />}
           </li>
           <li>
             <strong>A CDN or proxy</strong> in front of the site: let it purge these addresses.
@@ -45,5 +47,19 @@ export function Remains({ withdrawal: { release, backups, addresses }, onClose }
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+/** Those that made themselves, for whoever runs the server. */
+function MadeBackups({ made }: { made: readonly KeptBackup[] }) {
+  return (
+    <ul className="withdrawal-places">
+      {made.map(({ name, takenAt, isOffSite }) => (
+        <li key={name}>
+          {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>
+          {isOffSite && ', off site too'}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path'
+import type { SettingName, Standard } from '../settings.ts'
+import { isSchedule } from './backup-times.ts'
+
+/** A bucket of any store that speaks S3. */
+export interface S3Settings {
+  /** Its address with the bucket as the last part of the path. */
+  address: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** What the names of backups begin with there: empty, or ending in a slash. */
+  prefix: string
+}
+
+export interface BackupSettings {
+  /** When backups are made, in cron's five fields by the club's clock; null: only when somebody asks. */
+  schedule: string | null
+  /** How many are kept. */
+  keep: number
+  directory: string
+  /** Where each is kept besides. */
+  s3: S3Settings | null
+}
+
+interface Settings {
+  /** What is set, or holds where nothing is. */
+  setting: <Name extends SettingName>(name: Name) => string | Standard<Name>
+  dataDirectory: string
+  faults: string[]
+}
+
+/** None is of use without the others. */
+const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+
+/** Reads what the environment says of backups; adds a sentence for each bad setting, without repeating what may be a secret. */
+export function readBackupSettings({ setting, dataDirectory, faults }: Settings): BackupSettings {
+  const schedule = setting('BACKUP_SCHEDULE')
+  if (schedule && !isSchedule(schedule))
+    faults.push(
+      `BACKUP_SCHEDULE must be five fields as cron takes them, for instance 0 3 * * *, and name a time that comes, but is "${schedule}"`,
+    )
+  const keep = setting('BACKUP_KEEP')
+  if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > 1000)
+    faults.push(`BACKUP_KEEP must be a number from 1 to 1000, but is "${keep}"`)
+  const directory = resolve(setting('BACKUP_DIR') ?? join(dataDirectory, 'backups'))
+  return { schedule, keep: Number(keep), directory, s3: readS3Settings(setting, faults) }
+}
+
+function readS3Settings(setting: Settings['setting'], faults: string[]): S3Settings | null {
+  const given = s3Names.filter((name) => setting(`BACKUP_S3_${name}`))
+  if (given.length === 0) return null
+  for (const name of s3Names)
+    if (!given.includes(name)) faults.push(`BACKUP_S3_${given[0]} is set, but BACKUP_S3_${name} is not`)
+
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
+    (name) => setting(`BACKUP_S3_${name}`) ?? '',
+  )
+  const address = endpoint ? URL.parse(endpoint) : null
+  // Not repeated: a user and a password may stand in it.
+  if (endpoint && !(address && /^https?:$/.test(address.protocol) && isBare(address)))
+    faults.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
+  if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    faults.push('BACKUP_S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens')
+  const region = setting('BACKUP_S3_REGION')
+  if (!/^[\w-]{1,64}$/.test(region)) faults.push('BACKUP_S3_REGION must be letters, digits or hyphens')
+  const prefix = setting('BACKUP_S3_PREFIX') ?? ''
+  if (prefix && !/^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(prefix))
+    faults.push('BACKUP_S3_PREFIX must be letters, digits or any of - . _ between slashes, without one in front')
+  return {
+    address: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    prefix: prefix && `${prefix.replace(/\/+$/, '')}/`,
+  }
+}
+
+const isBare = ({ username, password, search, hash }: URL) => username + password + search + hash === ''

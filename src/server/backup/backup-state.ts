@@ -1,0 +1,29 @@
+import type { BackupState, KeptBackup } from '../../domain/backups.ts'
+import type { Reads } from '../db/database.ts'
+import { findLastBackup, findNewestBackup, type MadeBackup } from '../db/made-backups.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import { nextDue } from './backup-times.ts'
+
+export async function readBackupState(
+  queries: Reads,
+  { schedule, keep, s3 }: BackupSettings,
+  now = new Date(),
+): Promise<BackupState> {
+  const [last, newest] = [await findLastBackup(queries), await findNewestBackup(queries)]
+  return {
+    schedule,
+    next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
+    goesOffSite: s3 !== null,
+    keep,
+    last: (last && keptBackup(last)) ?? null,
+    failure:
+      newest?.failure && newest.failedAt
+        ? { reason: newest.failure, at: newest.failedAt, nextTry: newest.claimedUntil }
+        : null,
+  }
+}
+
+/** Of one that is known of what there is; undefined while its file is not whole. */
+export function keptBackup({ name, takenAt, bytes, isOffSite }: MadeBackup): KeptBackup | undefined {
+  return name && takenAt ? { name, takenAt, bytes: bytes ?? 0, isOffSite } : undefined
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { bucket, s3Keys, startS3, type Trouble } from '../../../tests/support/s3.ts'
+import { readConfig } from '../config.ts'
+import { S3Store } from './s3-store.ts'
+
+const impatience = { limit: () => AbortSignal.timeout(60_000), waitsMs: [1, 1] }
+
+function settingsOf(environment: Record<string, string>) {
+  const { s3 } = readConfig(environment).backup
+  if (!s3) throw new Error('No bucket is named')
+  return s3
+}
+
+function fileOf(bytes: Buffer): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-s3-file-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const file = path.join(directory, 'file')
+  writeFileSync(file, bytes)
+  return file
+}
+
+async function storeBehind(trouble?: Trouble, more: Record<string, string> = {}, patience = impatience) {
+  const s3 = await startS3(trouble)
+  return { ...s3, store: new S3Store(settingsOf({ ...s3.settings, ...more }), patience) }
+}
+
+const small = () => fileOf(randomBytes(1000))
+
+it('a file of several parts is stored, read back and given again, under a prefix', async () => {
+  const { store, asked } = await storeBehind(undefined, { BACKUP_S3_PREFIX: 'clubs/warsaw' })
+  const bytes = randomBytes(9 * 1024 * 1024)
+  await store.put(fileOf(bytes), 'a.sqlite')
+  expect(asked.filter((each) => /^PUT .*partNumber=/.test(each))).toHaveLength(2)
+  expect(await store.list()).toEqual(['a.sqlite'])
+  const hash = createHash('sha256')
+  for await (const piece of store.read('a.sqlite')) hash.update(piece)
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+  await store.remove('a.sqlite')
+  expect(await store.list()).toEqual([])
+})
+
+it('what fails for a moment is tried again', async () => {
+  let failures = 0
+  const { store } = await storeBehind((request, answer) => {
+    if (request.method !== 'PUT' || ++failures > 2) return false
+    if (failures === 1) request.socket.destroy()
+    else answer.writeHead(503).end()
+    return true
+  })
+  await store.put(small(), 'a.sqlite')
+  expect(await store.list()).toEqual(['a.sqlite'])
+})
+
+it('a store that never answers is given up, in one sentence, and no part is left behind', async () => {
+  let request = new AbortController()
+  const limit = () => {
+    request = new AbortController()
+    return request.signal
+  }
+  const hang: Trouble = ({ method }) => {
+    if (method === 'PUT') request.abort(new DOMException('', 'TimeoutError'))
+    return method === 'PUT'
+  }
+  const { store, asked } = await storeBehind(hang, {}, { ...impatience, limit })
+  await expect(store.put(small(), 'a.sqlite')).rejects.toThrow(/^The S3 store did not answer in time$/)
+  expect(asked.filter((each) => each.startsWith('PUT'))).toHaveLength(3)
+  expect(asked.at(-1)).toMatch(/^DELETE .*uploadId=/)
+  expect(await store.list()).toEqual([])
+})
+
+it('one that is not there, or refuses, is said in a sentence without a key; a refusal is not asked again', async () => {
+  const gone = new S3Store(
+    settingsOf({ ...s3Keys, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:2', BACKUP_S3_BUCKET: bucket }),
+    impatience,
+  )
+  await expect(gone.list()).rejects.toThrow('The S3 store cannot be reached (ECONNREFUSED)')
+  const secret = 'a-secret-that-is-another'
+  const refused = await storeBehind(undefined, { BACKUP_S3_SECRET_ACCESS_KEY: secret })
+  const error = await refused.store.put(small(), 'a.sqlite').catch((reason: Error) => reason)
+  expect(String(error)).toBe(
+    'Error: The S3 store refused with 403 SignatureDoesNotMatch: check the keys of BACKUP_S3 and what they may do in the bucket',
+  )
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/S3RVER|a-secret/)
+  expect(refused.asked).toHaveLength(1)
+  const nowhere = await storeBehind(undefined, { BACKUP_S3_BUCKET: 'another-bucket' })
+  await expect(nowhere.store.put(small(), 'a.sqlite')).rejects.toThrow('404 NoSuchBucket')
+})
+
+it('a store that loses a byte is found out', async () => {
+  const { store, directory } = await storeBehind((request) => {
+    if (request.method === 'HEAD')
+      for (const name of readdirSync(directory))
+        if (name.endsWith('_object')) writeFileSync(path.join(directory, name), randomBytes(1000))
+    return false
+  })
+  await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('gives back other bytes')
+})
+
+it('a redirect is not followed: what is signed for one host is taken to no other', async () => {
+  let elsewhere = 0
+  const other = await storeBehind(() => {
+    elsewhere += 1
+    return false
+  })
+  const { store } = await storeBehind((_request, answer) => {
+    answer.writeHead(307, { location: other.settings.BACKUP_S3_ENDPOINT }).end()
+    return true
+  })
+  await expect(store.list()).rejects.toThrow('refused with 307: check BACKUP_S3_ENDPOINT')
+  expect(elsewhere).toBe(0)
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
+import type { Faults } from '../faults.ts'
+import { dueBefore } from './backup-times.ts'
+
+/** How often is looked whether one is due. */
+const lookMs = 20_000
+
+const minute = 60_000
+
+/** How long a backup is left to who makes it without a sign of life. */
+const usualClaimMs = 90_000
+
+/** How long is waited after a try that failed: 1, 2, 4 minutes, and so on up to an hour. */
+const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute
+
+/** Makes a backup and resolves when it is verified; ends, and leaves nothing half-made behind, when it is told to stop. */
+export type MakeBackup = (claim: BackupClaim, stopping: AbortSignal) => Promise<void>
+
+interface SchedulerParts {
+  database: Database
+  faults: Faults
+  schedule: string
+  make: MakeBackup
+  claimMs?: number
+}
+
+/** Sees to it that a backup is made when it is due: all processes look, one makes it. What was missed is made at a start. */
+export class ScheduledBackups {
+  readonly #database: Database
+  readonly #faults: Faults
+  readonly #schedule: string
+  readonly #make: MakeBackup
+  readonly #claimMs: number
+  readonly #stopping = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #work: Promise<void> | undefined
+
+  constructor({ database, faults, schedule, make, claimMs = usualClaimMs }: SchedulerParts) {
+    this.#database = database
+    this.#faults = faults
+    this.#schedule = schedule
+    this.#make = make
+    this.#claimMs = claimMs
+  }
+
+  /** Looks now, and from now on until stop(). */
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), lookMs).unref()
+    this.#look()
+  }
+
+  /** Ends what is being made; another process, or the next start, makes it. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    await this.#work
+  }
+
+  #look(): void {
+    this.#work ??= this.check()
+      .catch((error) => this.#faults.error(error, 'It could not be looked whether a backup is due'))
+      .finally(() => {
+        this.#work = undefined
+      })
+  }
+
+  /** Makes the backup that was due last, unless it is made, somebody is at it, or it is to be tried again later. */
+  async check(now = new Date()): Promise<void> {
+    const [due] = dueBefore(this.#schedule, now)
+    if (!due || this.#stopping.signal.aborted) return
+    const claim = { dueAt: due.toISOString(), claimedBy: randomUUID() }
+    // A look alone is no write: processes look all day.
+    const stored = await findBackup(this.#database.read, claim.dueAt)
+    if (stored?.finishedAt || (stored && stored.claimedUntil > now.toISOString())) return
+    const until = new Date(now.getTime() + this.#claimMs)
+    const tries = await this.#database.write((queries) => claimBackup(queries, claim, { now, until }))
+    if (tries !== undefined) await this.#makeAndNote(claim, tries)
+  }
+
+  async #makeAndNote(claim: BackupClaim, tries: number): Promise<void> {
+    const ending = new AbortController()
+    const stop = AbortSignal.any([this.#stopping.signal, ending.signal])
+    const alive = setInterval(() => this.#stayAlive(claim, ending), this.#claimMs / 3)
+    try {
+      await this.#make(claim, stop)
+    } catch (error) {
+      clearInterval(alive)
+      await this.#noteFailure(claim, { tries, error, isStopped: stop.aborted })
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  #stayAlive(claim: BackupClaim, ending: AbortController): void {
+    const claimedUntil = new Date(Date.now() + this.#claimMs).toISOString()
+    this.#database
+      .write((queries) => noteBackup(queries, claim, { claimedUntil }))
+      .then((isOurs) => isOurs || ending.abort())
+      .catch((error) => this.#faults.error(error, 'It could not be noted that a backup is being made'))
+  }
+
+  async #noteFailure(
+    claim: BackupClaim,
+    { tries, error, isStopped }: { tries: number; error: unknown; isStopped: boolean },
+  ): Promise<void> {
+    const now = Date.now()
+    if (isStopped) {
+      // It did not fail, so whoever is next need not wait.
+      await this.#database.write((queries) =>
+        noteBackup(queries, claim, { claimedUntil: new Date(now).toISOString(), tries: tries - 1 }),
+      )
+      return
+    }
+    if ((await findBackup(this.#database.read, claim.dueAt))?.finishedAt) {
+      this.#faults.error(error, 'A backup was made, but not all was done that comes after it')
+      return
+    }
+    const claimedUntil = new Date(now + pauseAfter(tries)).toISOString()
+    const failure = error instanceof Error ? error.message.trim() : String(error)
+    this.#faults.error(error, `A backup was not made; it is tried again at ${claimedUntil}`)
+    await this.#database.write((queries) =>
+      noteBackup(queries, claim, { claimedUntil, failure, failedAt: new Date(now).toISOString() }),
+    )
+  }
+}

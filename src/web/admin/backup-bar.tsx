@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { dateAndTimeOf } from '../../domain/dates.ts'
+import { backupsQuery } from './backups.ts'
+import { keepFocus } from './keep-focus.ts'
+
+/** Says on every screen that the last backup could not be made, until one is. */
+export function BackupBar() {
+  const { data } = useQuery(backupsQuery)
+  if (!data?.failure) return null
+  const { reason, nextTry } = data.failure
+  return (
+    <div className="desk-bar desk-bar-bad" role="status">
+      <CircleAlert aria-hidden />
+      <p>
+        <b>The backup failed:</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
+      </p>
+      <span className="desk-bar-actions">
+        <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache" onClick={() => keepFocus()}>
+          See backups
+        </Link>
+      </span>
+    </div>
+  )
+}

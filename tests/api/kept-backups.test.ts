@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
+import { drill } from '../../src/server/backup/drill.ts'
+import { verifyBackup } from '../../src/server/backup/restore-backup.ts'
+import { type MakeBackup, ScheduledBackups } from '../../src/server/backup/scheduled-backups.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { BackupClaim } from '../../src/server/db/made-backups.ts'
+import { Faults } from '../../src/server/faults.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createZone } from '../support/bodies.ts'
+import { startS3, type Trouble } from '../support/s3.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+
+const faults = new Faults(createLog('silent'))
+const schedule = '0 3 * * *'
+const anyTime = () => {}
+
+/** A club whose backups make themselves, by this process where they are made by another in earnest. */
+async function clubWithBackups(more: Record<string, string> = {}) {
+  const place = await newDatabaseSettings()
+  const settings = { ...place, BACKUP_SCHEDULE: schedule, ...more }
+  const parts = await buildTestApp({ settings })
+  const admin = await parts.as('admin')
+  await createZone(admin)
+  const config = readConfig(settings)
+  const { database } = parts
+  const made: BackupClaim[] = []
+  const make = async (claim: BackupClaim) => {
+    made.push(claim)
+    await makeKeptBackup(config, database, claim)
+  }
+  const scheduler = (how: MakeBackup = make) => new ScheduledBackups({ database, faults, schedule, make: how })
+  const { directory } = config.backup
+  const files = () => (existsSync(directory) ? readdirSync(directory).sort() : [])
+  const state = async () => (await admin.get('/api/admin/backups')).body
+  return { ...parts, admin, config, made, scheduler, directory, files, state }
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 4, number, 12))
+
+it('a backup that is due is made once, by one of the processes, and told where one looks', async () => {
+  const { made, scheduler, directory, files, state, app } = await clubWithBackups()
+  expect(await state()).toMatchObject({ schedule, keep: 30, last: null, failure: null, goesOffSite: false })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', backupAgeSeconds: null })
+  const [one, other] = [scheduler(), scheduler()]
+  await Promise.all([one.check(day(1)), other.check(day(1)), one.check(day(1))])
+  await other.check(day(1))
+  expect(made).toHaveLength(1)
+  const [name = ''] = files()
+  expect(files()).toEqual([expect.stringMatching(/^ringside-[0-9a-f]{8}-[\dT.-]+Z\.sqlite$/)])
+  const facts = await verifyBackup(join(directory, name), anyTime)
+  expect(facts.sums.zones?.rows).toBe(1)
+  const { last, failure, next } = await state()
+  expect(last).toMatchObject({ name, takenAt: facts.takenAt, isOffSite: false })
+  expect(failure).toBeNull()
+  expect(Date.parse(next)).toBeGreaterThan(Date.now())
+  expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)
+})
+
+it('it is off site byte for byte; where that fails, it says why, and the next try sends what is there', async () => {
+  let isRefused = true
+  const trouble: Trouble = (_request, answer) => {
+    if (isRefused) answer.writeHead(403).end()
+    return isRefused
+  }
+  const s3 = await startS3(trouble)
+  const { scheduler, directory, files, state, database } = await clubWithBackups({
+    ...s3.settings,
+    BACKUP_S3_PREFIX: 'club',
+  })
+  await scheduler().check(day(1))
+  const [name = ''] = files()
+  const { last, failure } = await state()
+  expect(last).toBeNull()
+  expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
+  expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
+  // Not before its time.
+  await scheduler().check(day(1))
+  isRefused = false
+  expect((await state()).failure).toEqual(failure)
+  await database.write((queries) =>
+    queries
+      .updateTable('madeBackups')
+      .set({ claimedUntil: day(0).toISOString() })
+      .execute(),
+  )
+  await scheduler().check(day(1))
+  expect(files()).toEqual([name])
+  expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
+  const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
+  expect(stored).toContain(name)
+  expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
+})
+
+it('what does not pass the check of a restore is no backup, and nothing of it is left', async () => {
+  const { scheduler, files, state, database } = await clubWithBackups()
+  const bytes = Buffer.from('no picture')
+  await database.write(async (queries) => {
+    const hash = '0123456789abcdef0123456789abcdef'
+    const createdAt = day(1).toISOString()
+    await queries
+      .insertInto('uploads')
+      .values({ hash, width: 1, height: 1, isArt: false, avifReady: true, createdAt, touchedAt: createdAt })
+      .execute()
+    await queries.insertInto('uploadVariants').values({ hash, width: 1, type: 'webp', bytes }).execute()
+  })
+  await scheduler().check(day(1))
+  expect(files()).toEqual([])
+  expect((await state()).failure.reason).toMatch(/^The backup is damaged: picture .* is not itself$/)
+})
+
+it('the last ones are kept here and off site; nothing of others goes, and what failed pushes none out', async () => {
+  const s3 = await startS3()
+  const { scheduler, directory, files, database } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
+  await scheduler().check(day(1))
+  const [first = ''] = files()
+  const [older, another] = [
+    first.replace(/-2\d{3}-/, '-1999-'),
+    first.replace(/-[0-9a-f]{8}-2\d{3}-/, '-00000000-1999-'),
+  ]
+  for (const name of [older, another, 'own.sqlite']) writeFileSync(join(directory, name), '')
+  await scheduler().check(day(2))
+  expect(files()).not.toContain(older)
+  await scheduler().check(day(3))
+  const failing = scheduler(async () => {
+    throw new Error('no')
+  })
+  await failing.check(day(4))
+  await failing.check(day(5))
+  expect(files()).toHaveLength(4)
+  expect(files()).toEqual(expect.arrayContaining([another, 'own.sqlite']))
+  expect(files()).not.toContain(first)
+  const stored = readdirSync(s3.directory).filter((name) => name.endsWith('_object'))
+  expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
+    files().filter((name) => name.startsWith('ringside-') && name !== another),
+  )
+  expect(await database.read.selectFrom('madeBackups').select('dueAt').execute()).toHaveLength(4)
+})
+
+it('what a process left that was ended is made by another once it shows no sign of life; one at work is left alone', async () => {
+  const { scheduler, made, files, database, state } = await clubWithBackups()
+  const { promise: isMade, resolve: end } = Promise.withResolvers<void>()
+  const slow = scheduler(() => isMade)
+  const working = slow.check(day(1))
+  await expect.poll(() => database.read.selectFrom('madeBackups').selectAll().execute()).toHaveLength(1)
+  await scheduler().check(day(1))
+  expect(made).toEqual([])
+  await scheduler().check(new Date(day(1).getTime() + 100_000))
+  expect(made).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+  end()
+  await working
+  expect(await state()).toMatchObject({ failure: null, last: { name: files()[0] } })
+})
+
+it('a stop in the middle is no failure, and the next start makes it', async () => {
+  const { scheduler, made, state, database } = await clubWithBackups()
+  const stopped = scheduler(
+    (_claim, stopping) =>
+      new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('ended')))),
+  )
+  stopped.start()
+  await expect.poll(() => database.read.selectFrom('madeBackups').selectAll().execute()).toHaveLength(1)
+  await stopped.stop()
+  expect((await state()).failure).toBeNull()
+  const next = scheduler()
+  next.start()
+  await expect.poll(() => made.length).toBe(1)
+  await next.stop()
+})
+
+it('a drill restores the newest backup and compares; one that is damaged, late or not there is told', async () => {
+  const { config, scheduler, directory, files } = await clubWithBackups()
+  await expect(drill(config)).rejects.toThrow(`There is no backup in ${directory}`)
+  await scheduler().check(day(1))
+  const [name = ''] = files()
+  expect(await drill(config)).toMatch(
+    new RegExp(`^${name} .* was restored, and all of its \\d+ rows are there and as they were`),
+  )
+  expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('drill-'))).toEqual([])
+  await expect(drill(config, new Date(Date.now() + 3 * 86_400_000))).rejects.toThrow('is too old: one was due at')
+  const bytes = readFileSync(join(directory, name))
+  writeFileSync(join(directory, name), bytes.subarray(0, bytes.length / 2))
+  await expect(drill(config)).rejects.toThrow(/damaged|malformed|no Ringside/)
+})
+
+it('off site is what is drilled where there is a bucket, also on a machine that has nothing else', async () => {
+  const s3 = await startS3()
+  const { scheduler, files, config } = await clubWithBackups(s3.settings)
+  await scheduler().check(day(1))
+  const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
+  expect(await drill(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
+})
