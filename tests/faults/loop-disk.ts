@@ -49,9 +49,7 @@ export class LoopDisk {
 
   /** Mounts what the cut left, once nobody has it open. Throws if the cut was none, or the file system has a fault. */
   async recover(): Promise<void> {
-    await this.#unmount()
-    this.#mount()
-    const control = readFileSync(this.#control, 'utf8')
+    const control = await this.#readAnew()
     if (control !== 'kept') throw new Error(`What was not made to last is there after the cut: ${control}`)
     await this.#unmount()
     run('e2fsck', '-fn', this.#image)
@@ -64,6 +62,22 @@ export class LoopDisk {
 
   #mount(): void {
     run('mount', '-o', 'loop', this.#image, this.place)
+  }
+
+  /** Mounts it, and reads its control. What another mount namespace still holds comes back shut down: once it is let go. */
+  async #readAnew(): Promise<string> {
+    let control = ''
+    await until(async () => {
+      await this.#unmount()
+      this.#mount()
+      try {
+        control = readFileSync(this.#control, 'utf8')
+        return true
+      } catch {
+        return false
+      }
+    })
+    return control
   }
 
   async #unmount(): Promise<void> {
