@@ -24,6 +24,7 @@ const alike = {
   '/admin/trainers': 'Trainers',
   '/admin/products': 'Product Management',
   '/admin/changes': 'Changes',
+  '/admin/pictures': 'Pictures',
 }
 
 const screens = isShort ? ownKind : { ...ownKind, ...alike }

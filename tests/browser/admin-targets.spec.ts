@@ -10,6 +10,7 @@ const screens = [
   '/admin/schedule?view=week',
   '/admin/exceptions',
   '/admin/translations?state=all',
+  '/admin/pictures',
   '/admin/zones',
   '/admin/pricing',
   '/admin/trainers',
@@ -27,7 +28,9 @@ const editors = isShort
   : screens.filter(
       (path) =>
         !path.includes('?') &&
-        !['/admin', '/admin/partners', '/admin/cache', '/admin/changes', '/admin/account'].includes(path),
+        !['/admin', '/admin/pictures', '/admin/partners', '/admin/cache', '/admin/changes', '/admin/account'].includes(
+          path,
+        ),
     )
 
 /** What a finger aims at, whole: 44 pixels each way (WCAG 2.5.5), and within the width of the screen. */

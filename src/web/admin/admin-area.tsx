@@ -28,6 +28,7 @@ const NoticesScreen = lazyScreen(async () => (await import('./notices/notices-sc
 const TranslationsScreen = lazyScreen(
   async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen,
 )
+const PicturesScreen = lazyScreen(async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen)
 const ZonesScreen = lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones'])
 const PricingScreen = lazyScreen(
   async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
@@ -92,6 +93,7 @@ export function AdminArea() {
                 <Route path="/admin/exceptions" component={ExceptionsScreen} />
                 <Route path="/admin/notice" component={NoticesScreen} />
                 <Route path="/admin/translations" component={TranslationsScreen} />
+                <Route path="/admin/pictures" component={PicturesScreen} />
                 <Route path="/admin/zones" component={ZonesScreen} />
                 <Route path="/admin/pricing" component={PricingScreen} />
                 <Route path="/admin/trainers" component={TrainersScreen} />

@@ -5,6 +5,7 @@ import {
   Dumbbell,
   Handshake,
   History,
+  ImageIcon,
   Images,
   Languages,
   type LucideIcon,
@@ -41,6 +42,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/pricing', label: 'Pricing', Icon: Tag },
     noticeScreen,
     { path: '/admin/translations', label: 'Translations', Icon: Languages },
+    { path: '/admin/pictures', label: 'Pictures', Icon: ImageIcon },
   ],
   [
     { path: '/admin/trainers', label: 'Trainers', Icon: Medal },

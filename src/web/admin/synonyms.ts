@@ -46,6 +46,8 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
     'cancel today urgent news announcement tape odwołaj dziś ogłoszenie pilne komunikat скасувати сьогодні оголошення терміново',
   '/admin/translations':
     'languages stale missing texts csv translator tłumaczenia języki nieaktualne переклади мови застарілі',
+  '/admin/pictures':
+    'photos images files uploads library logos replace withdraw zdjęcia obrazy pliki biblioteka zamień фото зображення файли бібліотека замінити',
   '/admin/zones': 'rooms halls ring strefy sale зони зали',
   '/admin/pricing': 'price list prices fees cennik ceny karnety ціни прайс абонементи',
   '/admin/trainers': 'coaches staff trenerzy instruktorzy тренери інструктори',

@@ -1,4 +1,5 @@
 import './controls.css'
+import './fields.css'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Input, SearchField } from 'react-aria-components'

@@ -1,12 +1,15 @@
+import './image-field.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
+import { ChooseFromUploads } from './choose-from-uploads.tsx'
 import { acceptedImages } from './upload.ts'
+import { usePastedFiles } from './use-pasted-files.ts'
 import { useUpload } from './use-upload.ts'
 
 export interface ImageFieldProps {
@@ -28,7 +31,7 @@ export interface ImageFieldProps {
   onSeveral?: ((files: FileList) => void) | undefined
 }
 
-/** A picture by its address or from a file: chosen, or dropped here. */
+/** A picture by its address, out of the uploads, or from a file: chosen, dropped here or pasted. */
 export function ImageField({
   label,
   name,
@@ -43,6 +46,7 @@ export function ImageField({
   onWithdrawn,
   onSeveral,
 }: ImageFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null)
   const [isTarget, setTarget] = useState(false)
   const { progress, unsent, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
@@ -51,6 +55,7 @@ export function ImageField({
     const [file] = files ?? []
     if (file) void upload(file)
   }
+  usePastedFiles(field, take)
   const aim = (event: DragEvent) => {
     event.preventDefault()
     setTarget(true)
@@ -63,6 +68,7 @@ export function ImageField({
 
   return (
     <fieldset
+      ref={field}
       className={`ui-fieldset image-field image-field-${shape}`}
       data-drop-target={isTarget || undefined}
       onDragOver={aim}
@@ -82,11 +88,12 @@ export function ImageField({
           inputMode="url"
           placeholder="https://… or an upload"
         />
-        {progress === null ? (
-          <div className="image-field-actions">
+        <div className="image-field-place">
+          <div className={`image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
             <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple={onSeveral !== undefined} onSelect={take}>
               <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
             </FileTrigger>
+            <ChooseFromUploads onChoose={onChange} />
             {isOptional && value !== '' && (
               <IconButton label="Remove picture" onPress={() => onChange('')}>
                 <Trash2 aria-hidden />
@@ -99,24 +106,25 @@ export function ImageField({
                 </IconButton>
               )}
             </WithdrawPicture>
-            <span className="ui-muted image-field-hint">or drop an image here</span>
+            <span className="ui-muted image-field-hint">or drop or paste an image here</span>
           </div>
-        ) : (
-          <div className="image-field-actions image-field-sending">
-            <progress
-              className="image-field-progress"
-              aria-label="Upload"
-              max={1}
-              value={progress < 1 ? progress : undefined}
-            />
-            <span className="ui-number image-field-state" role={progress < 1 ? undefined : 'status'}>
-              {progress < 1 ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
-            </span>
-            <Button size="small" onPress={cancel}>
-              Cancel upload
-            </Button>
-          </div>
-        )}
+          {progress !== null && (
+            <div className="image-field-actions image-field-sending">
+              <progress
+                className="image-field-progress"
+                aria-label="Upload"
+                max={1}
+                value={progress < 1 ? progress : undefined}
+              />
+              <span className="ui-number image-field-state" role={progress < 1 ? undefined : 'status'}>
+                {progress < 1 ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
+              </span>
+              <Button size="small" onPress={cancel}>
+                Cancel upload
+              </Button>
+            </div>
+          )}
+        </div>
         {unsent && (
           <div className="image-field-actions" role="alert">
             <span className="ui-error">{uploadFailed?.message ?? 'Upload failed'}: no connection to the server.</span>

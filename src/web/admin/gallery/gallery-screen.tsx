@@ -32,7 +32,7 @@ export function GalleryScreen() {
           <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
             <Button icon={<Upload aria-hidden />}>Upload several photos</Button>
           </FileTrigger>
-          <span className="ui-muted photos-hint">or drop them here</span>
+          <span className="ui-muted photos-hint">or drop or paste them here</span>
           <OrderButton
             collection={gallery}
             rows={query.data}

@@ -1,6 +1,6 @@
-import { recordKinds } from '../../../domain/collections/all.ts'
 import { counted } from '../../../domain/counted.ts'
 import type { PicturePlaces } from '../../../domain/withdrawals.ts'
+import { placeName } from '../picture-places.ts'
 
 interface PlaceInWords {
   what: string
@@ -15,16 +15,11 @@ function fateOf({ list, isRemoved }: Named): string {
   return list === 'content' ? 'shows its default again' : 'is deleted'
 }
 
-function nameOf({ list, label }: Named): string {
-  const singular = recordKinds.find(({ name }) => name === list)?.singular ?? ''
-  return list === 'gallery' ? `${label} of the gallery` : `${singular} “${label}”`
-}
-
 /** Every place of a picture, and what becomes of it there. */
 export function placesInWords({ records, releases, candidates, isPublic }: PicturePlaces): PlaceInWords[] {
   return [
     ...(isPublic ? [{ what: 'The public site', fate: 'within a second; your drafts stay drafts' }] : []),
-    ...records.map((each) => ({ what: nameOf(each), fate: fateOf(each) })),
+    ...records.map((each) => ({ what: placeName(each), fate: fateOf(each) })),
     ...(releases.length > 0
       ? [{ what: `${counted(releases.length, 'kept release')}: ${rangesOf(releases)}`, fate: 'without the picture' }]
       : []),

@@ -2,13 +2,13 @@ import './withdrawal.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
-import type { PicturePlaces, Withdrawal } from '../../../domain/withdrawals.ts'
+import type { Withdrawal } from '../../../domain/withdrawals.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Picture } from '../picture.tsx'
-import { retryDelay, shouldRetry } from '../retries.ts'
+import { placesQuery } from '../picture-places.ts'
 import { useWrite } from '../use-write.ts'
 import { placesInWords } from './places-in-words.ts'
 import { Remains } from './remains.tsx'
@@ -22,14 +22,7 @@ interface WithdrawDialogProps {
 /** Names every place of a picture and asks; afterwards it tells what may still hold it. */
 export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
-  const places = useQuery({
-    queryKey: ['picture-places', hash],
-    queryFn: ({ signal }) => request<PicturePlaces>('GET', `/api/admin/uploads/${hash}/places`, { signal }),
-    gcTime: 0,
-    retry: shouldRetry,
-    retryDelay,
-    enabled: withdrawal === null,
-  })
+  const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, cancel, isPending } = useWrite<void, Withdrawal>({
     send: (_, signal) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
     failed: 'Failed to withdraw the picture',

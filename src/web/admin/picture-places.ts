@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { recordKinds } from '../../domain/collections/all.ts'
+import type { PicturePlaces } from '../../domain/withdrawals.ts'
+import { request } from '../data/request.ts'
+import { retryDelay, shouldRetry } from './retries.ts'
+
+/** Where a picture stands; asked for each time that somebody is to confirm what becomes of it. */
+export const placesQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['picture-places', hash],
+    queryFn: ({ signal }) => request<PicturePlaces>('GET', `/api/admin/uploads/${hash}/places`, { signal }),
+    gcTime: 0,
+    retry: shouldRetry,
+    retryDelay,
+  })
+
+const singularOf = (list: string) => recordKinds.find(({ name }) => name === list)?.singular ?? ''
+
+/** A record as the places of a picture call it. */
+export const placeName = ({ list, label }: Pick<PicturePlaces['records'][number], 'list' | 'label'>): string =>
+  list === 'gallery' ? `${label} of the gallery` : `${singularOf(list)} “${label}”`
