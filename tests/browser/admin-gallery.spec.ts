@@ -206,3 +206,33 @@ test('a picture is withdrawn after a question that names its places, and is told
   await expect(photos).toHaveCount(before - 1)
   expect((await page.request.post('/api/upload', { multipart: { file } })).status()).toBe(409)
 })
+
+test('a withdrawal goes on when its dialog is closed, and tells when it is done', { tag: '@long' }, async ({
+  page,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a3', noise } })
+  const file = { name: 'face.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+  const { url: imageUrl } = await (await page.request.post('/api/upload', { multipart: { file } })).json()
+  await create(page, 'gallery', { imageUrl })
+  await page.goto('/admin/gallery')
+  const photos = page.getByRole('main').getByRole('listitem')
+  await expect(photos.last()).toBeVisible()
+  const before = await photos.count()
+  const { promise: closed, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/withdraw', async (route) => {
+    await closed
+    await route.continue()
+  })
+  await photos.last().hover()
+  await photos
+    .last()
+    .getByRole('button', { name: /^Withdraw photo/ })
+    .click()
+  await page.getByRole('button', { name: 'Withdraw for good' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  letThrough()
+  await expectNotice(page, 'The picture was withdrawn. Backups and shared caches may still hold it.')
+  await expect(photos).toHaveCount(before - 1)
+})

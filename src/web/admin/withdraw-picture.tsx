@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
+import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { cacheMetadataQuery, refreshAfterWrites } from './publishing.ts'
 
@@ -21,26 +22,46 @@ interface WithdrawPictureProps {
 export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPictureProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const isThere = useIsThere()
   const hash = uploadHash(address)
   if (hash === null) return null
-  const close = (isWithdrawn: boolean) => {
-    setAsking(false)
-    if (!isWithdrawn) return
-    // Only now: what began it may go with its record.
+  const finish = () => {
     refreshAfterWrites(client)
     void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['released'] })
+    if (!isThere.current) return
     onWithdrawn?.()
     keepFocus()
+  }
+  const close = (isWithdrawn: boolean) => {
+    setAsking(false)
+    // Only now: what began it may go with its record.
+    if (isWithdrawn) finish()
+  }
+  const finishLater = () => {
+    notifySuccess('The picture was withdrawn. Backups and shared caches may still hold it.')
+    finish()
   }
   return (
     <>
       {children(() => setAsking(true))}
       {isAsking && (
         <Suspense>
-          <WithdrawDialog hash={hash} address={address} onClose={close} />
+          <WithdrawDialog hash={hash} address={address} onClose={close} onDoneLater={finishLater} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Whether the component still stands on the page, for what is answered later. */
+function useIsThere() {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }

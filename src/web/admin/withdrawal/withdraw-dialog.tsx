@@ -1,7 +1,7 @@
 import './withdrawal.css'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Withdrawal } from '../../../domain/withdrawals.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,20 +17,24 @@ interface WithdrawDialogProps {
   hash: string
   address: string
   onClose: (isWithdrawn: boolean) => void
+  /** It was done after somebody had closed the dialog meanwhile. */
+  onDoneLater: () => void
 }
 
 /** Names every place of a picture and asks; afterwards it tells what may still hold it. */
-export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ hash, address, onClose, onDoneLater }: WithdrawDialogProps) {
+  const isClosed = useRef(false)
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
-  const { write, cancel, isPending } = useWrite<void, Withdrawal>({
+  const { write, isPending } = useWrite<void, Withdrawal>({
     send: (_, signal) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
     failed: 'Failed to withdraw the picture',
-    onDone: setWithdrawal,
+    onDone: (answer) => (isClosed.current ? onDoneLater() : setWithdrawal(answer)),
   })
   if (withdrawal) return <Remains withdrawal={withdrawal} onClose={() => onClose(true)} />
+  // What was asked for cannot be taken back: the server goes on.
   const leave = () => {
-    cancel()
+    isClosed.current = true
     onClose(false)
   }
   return (
