@@ -6,9 +6,9 @@ import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { draftsOf } from '../editor/drafts.ts'
 import { Screen } from '../screen.tsx'
 import { ShowMore } from '../show-more.tsx'
+import { useKeptElsewhere } from './kept-elsewhere.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { RecordTexts } from './record-texts.tsx'
 import { keyOf } from './shown-records.ts'
@@ -16,7 +16,6 @@ import { TextFile } from './text-file.tsx'
 import { TextFilters } from './text-filters.tsx'
 import { useShownRecords } from './use-shown-records.ts'
 import { useTextFilters } from './use-text-filters.ts'
-import { draftName } from './use-typed.ts'
 import { goToOpen } from './walk.ts'
 
 /** Every text beside its translations: what is wrong with them is worked through here. */
@@ -26,8 +25,7 @@ export function TranslationsScreen() {
   const [hasKeys, setKeys] = useState(false)
   const goOn = useGoOn(texts, records)
   useHotkey('?', () => setKeys(true))
-  const shown = new Set(records.map(keyOf))
-  const elsewhere = draftsOf(draftName).filter((key) => !shown.has(key)).length
+  const elsewhere = useKeptElsewhere(new Set(records.map(keyOf)))
   const isAll = filters.of('state') === 'all' && !filters.isNarrowed
   return (
     <Screen title="Translations">

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isStillThere } from './kept-elsewhere.ts'
+
+test('what was typed for a record that was deleted is not there any more', () => {
+  const rows = [{ id: 3 }, { id: 4, key: 'own.words' }]
+  expect(isStillThere('3', rows)).toBe(true)
+  expect(isStillThere('own.words', rows)).toBe(true)
+  expect(isStillThere('5', rows)).toBe(false)
+  expect(isStillThere('own.other', rows)).toBe(false)
+  expect(isStillThere('3', undefined)).toBe(false)
+  // Predefined keys show their defaults, stored or not.
+  expect(isStillThere('hero.title', [])).toBe(true)
+})
