@@ -139,13 +139,36 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   const { changes } = (await admin.get('/api/admin/changes')).body
   for (const { id, list, recordId } of changes)
     if ([photo.id, trainer.id, hero.id].includes(recordId) && ['gallery', 'trainers', 'content'].includes(list))
-      await admin.post(`/api/admin/changes/${id}/undo`)
+      await admin.post(`/api/admin/changes/${id}/undo`, {})
   expect((await admin.post('/api/trainers', { ...trainer, photoUrl: address })).status).toBe(400)
   expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
   const again = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
   expect([again.status, again.body.addresses]).toEqual([200, body.addresses])
   expect((await admin.get(`/api/admin/uploads/${hash}/places`)).status).toBe(404)
   expect((await admin.post(`/api/admin/uploads/${'c'.repeat(32)}/withdraw`)).status).toBe(404)
+})
+
+it('a text that names a withdrawn picture, undone or typed, comes without it and leaves nothing unpublished', async () => {
+  const { admin, database, publisher } = await openClub()
+  const address = await storePicture(database, 'a')
+  const words = (text: string) => ({ key: 'own.words', translations: everywhere(text) })
+  const { id } = await createContent(admin, words(`See https://club.example${address}/320 here`))
+  const { headers } = await admin.put(`/api/content/${id}`, contentBody(words('See nothing')))
+  await publisher.publish(kamil)
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+
+  expect((await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, {})).status).toBe(200)
+  expect((await admin.get('/api/content')).body).toMatchObject([{ translations: everywhere('See  here') }])
+  await publisher.publish(kamil)
+  expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
+
+  await admin.put(`/api/content/${id}`, contentBody(words(`Once at ${address}`)))
+  await publisher.publish(kamil)
+  expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
+  expect((await admin.get(`/api/admin/releases/${publisher.site.number}/differences?to=drafts`)).body.records).toEqual(
+    [],
+  )
+  expect((await admin.post('/api/admin/candidates')).body).toMatchObject({ differences: 0 })
 })
 
 it('a picture that was never public is gone without a release, and its address tells nobody that it was', async () => {

@@ -1,9 +1,12 @@
+import type { Values } from '../../domain/collections/comparison.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findChange, findWrite } from '../db/logged-changes.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
+import { withoutAddresses } from '../withdrawal/without-pictures.ts'
 import { obstacleTo } from './obstacle.ts'
 import { otherThing } from './other-things.ts'
 import { type RecordChange, recordChange, valuesBefore, writeOf } from './record-change.ts'
@@ -41,8 +44,10 @@ async function takeBack(queries: Queries, author: Author, change: RecordChange, 
     return
   }
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  const values = { ...valuesBefore(change), ...own }
+  const withdrawn = await listWithdrawn(queries)
+  // A picture that was withdrawn does not come back, in no text either.
+  const values = { ...(withoutAddresses(valuesBefore(change), withdrawn) as Values), ...own }
   await keepPictures(queries, kind.fields, { ...now, ...values })
   if (now) await changes.update(queries, author, now, values, 'restored')
-  else await changes.bringBack(queries, author, { ...before, ...own })
+  else await changes.bringBack(queries, author, { ...before, ...values })
 }

@@ -6,7 +6,8 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { countDifferences } from '../publishing/compare-rows.ts'
-import { liveRows, storedRows } from '../publishing/read-lists.ts'
+import { draftRows } from '../publishing/draft-rows.ts'
+import { storedRows } from '../publishing/read-lists.ts'
 
 /** All candidates as the API answers them, newest first. */
 export function readCandidates(database: Database): Promise<Candidate[]> {
@@ -44,5 +45,5 @@ async function answersOf(queries: Reads, heads: CandidateHead[]): Promise<Candid
 /** By how many records the rows as they are now differ from a candidate's. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
-  return countDifferences(storedRows(candidate?.lists ?? {}), liveRows(queries))
+  return countDifferences(storedRows(candidate?.lists ?? {}), await draftRows(queries))
 }

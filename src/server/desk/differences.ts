@@ -11,7 +11,8 @@ import { RecordStore } from '../db/records.ts'
 import { findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { draftRows } from '../publishing/draft-rows.ts'
+import { type RowSource, storedRows } from '../publishing/read-lists.ts'
 import { removedPicturesAmong } from './removed-pictures.ts'
 
 /** How many records are told of field by field. */
@@ -60,7 +61,7 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
 }
 
 async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; rows: RowSource }> {
-  if (compared.kind === 'drafts') return { side: compared, rows: liveRows(queries) }
+  if (compared.kind === 'drafts') return { side: compared, rows: await draftRows(queries) }
   if (compared.kind === 'release' && compared.number === 0)
     return { side: { ...compared, at: null }, rows: storedRows({}) }
   const isRelease = compared.kind === 'release'

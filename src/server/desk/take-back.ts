@@ -14,7 +14,8 @@ import { recordExists, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
 import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
 import { type Comparison, compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { liveRows, storedRows } from '../publishing/read-lists.ts'
+import { draftRows } from '../publishing/draft-rows.ts'
+import { storedRows } from '../publishing/read-lists.ts'
 
 /** How many records are again as visitors see them, and which could not be. */
 export interface TakenBack {
@@ -24,7 +25,7 @@ export interface TakenBack {
 
 async function compareWithPublic(queries: Queries): Promise<Comparison> {
   const current = await findCurrentRelease(queries)
-  return compareAll(storedRows(current?.lists ?? {}), liveRows(queries))
+  return compareAll(storedRows(current?.lists ?? {}), await draftRows(queries))
 }
 
 interface OneRecord {

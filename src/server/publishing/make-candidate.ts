@@ -8,9 +8,10 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { areLong, currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import { countDifferences } from './compare-rows.ts'
+import { draftRows } from './draft-rows.ts'
 import { rowsToKeep } from './kept-site.ts'
 import { type MadeAnswers, prepareSite, type SiteOptions } from './published-site.ts'
-import { liveRows, storedRows } from './read-lists.ts'
+import { storedRows } from './read-lists.ts'
 import { asItIs, type TakenRelease, takeRelease } from './take-release.ts'
 
 interface TakenCandidate extends TakenRelease {
@@ -57,7 +58,7 @@ export async function makeCandidate(
 async function takeCandidate(queries: Reads): Promise<TakenCandidate> {
   const taken = await takeRelease(queries, { base: { base: 'drafts' }, patch: asItIs, stamp: countUploads })
   const current = await findCurrentRelease(queries)
-  const differences = await countDifferences(storedRows(current?.lists ?? {}), liveRows(queries))
+  const differences = await countDifferences(storedRows(current?.lists ?? {}), await draftRows(queries))
   return { ...taken, fingerprint: fingerprintOf(taken), differences, rowStamp: await fingerprintRows(queries) }
 }
 
