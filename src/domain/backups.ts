@@ -18,7 +18,7 @@ export interface BackupState {
   goesOffSite: boolean
   /** How many are kept. */
   keep: number
-  /** The newest that is verified wherever it is to be. */
+  /** The newest that is verified here, be it off site or not. */
   last: KeptBackup | null
   /** Why the one that was due last is not there, and when it is tried again. */
   failure: { reason: string; at: string; nextTry: string } | null

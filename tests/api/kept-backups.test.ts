@@ -73,7 +73,7 @@ it('it is off site byte for byte; where that fails, it says why, and the next tr
   await scheduler().check(day(1))
   const [name = ''] = files()
   const { last, failure } = await state()
-  expect(last).toBeNull()
+  expect(last).toMatchObject({ name, isOffSite: false })
   expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
   expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
   // Not before its time.

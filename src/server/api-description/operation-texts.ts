@@ -189,7 +189,7 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Backup',
     summary: 'How the backups do that make themselves',
     description:
-      'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified wherever it is to be, and why the one that was due last is not there.',
+      'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified, be it off site yet or not, and why the one that was due last is not there.',
   },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
 }

@@ -1,6 +1,6 @@
 import type { BackupState, KeptBackup } from '../../domain/backups.ts'
 import type { Reads } from '../db/database.ts'
-import { findLastBackup, findNewestBackup, type MadeBackup } from '../db/made-backups.ts'
+import { findLastHere, findNewestBackup, type MadeBackup } from '../db/made-backups.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { nextDue } from './backup-times.ts'
 
@@ -9,7 +9,7 @@ export async function readBackupState(
   { schedule, keep, s3 }: BackupSettings,
   now = new Date(),
 ): Promise<BackupState> {
-  const [last, newest] = [await findLastBackup(queries), await findNewestBackup(queries)]
+  const [last, newest] = [await findLastHere(queries), await findNewestBackup(queries)]
   return {
     schedule,
     next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,

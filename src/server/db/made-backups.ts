@@ -70,6 +70,12 @@ export function findLastBackup(queries: Reads): Promise<MadeBackup | undefined> 
   return finished.orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
+/** The newest that is verified here, wherever else it is to be. */
+export function findLastHere(queries: Reads): Promise<MadeBackup | undefined> {
+  const here = queries.selectFrom('madeBackups').selectAll().where('name', 'is not', null)
+  return here.orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
+}
+
 /** How many seconds ago the moment was that the last backup holds; undefined while there is none. */
 export async function findBackupAge(queries: Reads): Promise<number | undefined> {
   const last = await findLastBackup(queries)

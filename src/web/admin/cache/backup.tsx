@@ -36,7 +36,7 @@ export function Backup() {
 }
 
 /** When the server makes backups itself, and how old the last one is. */
-function MadeByItself({ state: { schedule, next, keep, last, failure } }: { state: BackupState }) {
+function MadeByItself({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
   if (!schedule)
     return <p className="ui-muted">None makes itself here: whoever runs the server can set BACKUP_SCHEDULE.</p>
   const ahead = next && `Next ${dateAndTimeOf(next)}; the last ${keep === 1 ? 'one is' : `${keep} are`} kept.`
@@ -46,7 +46,8 @@ function MadeByItself({ state: { schedule, next, keep, last, failure } }: { stat
         {failure ? 'None has made itself yet.' : 'The first one is being made.'} {ahead}
       </p>
     )
-  const place = last.isOffSite ? 'here and off site' : 'on the server'
+  const onlyHere = goesOffSite ? 'on the server, not off site yet' : 'on the server'
+  const place = last.isOffSite ? 'on the server and off site' : onlyHere
   return (
     <p>
       Last made by itself <b>{timeAgo(last.takenAt)}</b>,{' '}
