@@ -97,8 +97,10 @@ test('crops keep a picture’s focal point in sight, by styles that no page has 
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
-    shown.add('gallery', [{ id: 1, imageUrl, alt: null, decorative: false, ...photo }])
-    shown.add('content', [{ id: 1, key: 'hero.image', translations: inEvery(imageUrl), metadata }])
+    const row = { id: 1, imageUrl, alt: null, decorative: false, ...photo }
+    const poster = { id: 1, key: 'hero.image', translations: inEvery(imageUrl), metadata }
+    shown.add('gallery', [row])
+    shown.add('content', [poster])
     return renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
   }
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []

@@ -236,3 +236,30 @@ test('a withdrawal goes on when its dialog is closed, and tells when it is done'
   await expectNotice(page, 'The picture was withdrawn. Backups and shared caches may still hold it.')
   await expect(photos).toHaveCount(before - 1)
 })
+
+test('a press on a photo sets what its crops show, arrow keys move it, and it is saved', { tag: '@long' }, async ({
+  page,
+}) => {
+  const file = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer()
+  const upload = { multipart: { file: { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: file } } }
+  const { url } = await (await page.request.post('/api/upload', upload)).json()
+  const { id } = await create(page, 'gallery', { imageUrl: url })
+  await page.goto(`/admin/gallery?open=${id}`)
+  const point = page.getByRole('slider', { name: 'Focal point' })
+  const crops = page.getByRole('list', { name: 'Crops' }).locator('img')
+  await expect.poll(async () => (await point.boundingBox())?.height ?? 0).toBeGreaterThan(100)
+  const { width, height } = (await point.boundingBox()) ?? { width: 0, height: 0 }
+  await point.click({ position: { x: 0.3 * width, y: 0.2 * height } })
+  await expect(point).toHaveAttribute('aria-valuetext', '30 % from the left, 20 % from the top')
+  await point.press('ArrowRight')
+  await point.press('ArrowDown')
+  for (const crop of await crops.all()) await expect(crop).toHaveAttribute('data-focus', '40 30')
+  await expect(crops.first()).toHaveCSS('object-position', '37.5% 25%')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const photos: { id: number; focalPoint: string }[] = await (await page.request.get('/api/gallery')).json()
+  expect(photos.find((photo) => photo.id === id)?.focalPoint).toBe('40 30')
+  await remove(page, 'gallery', id)
+})

@@ -104,8 +104,9 @@ async function focused(
   sent: Pick<Partial<ContentInput>, 'metadata'>,
 ): Promise<Pick<Partial<ContentInput>, 'metadata'>> {
   const address = item.translations.pl
-  const isAnother = contentKeyNamed(item.key)?.isCropped && address !== before?.translations.pl
-  if (!isAnother || focalPointIn(sent.metadata) !== null) return {}
+  const isAnother = address !== before?.translations.pl
+  const isOpen = contentKeyNamed(item.key)?.isCropped && (isAnother || sent.metadata !== undefined)
+  if (!isOpen || focalPointIn(sent.metadata) !== null) return {}
   return { metadata: withFocalPoint(item.metadata, await foundPointOf(queries, address)) }
 }
 

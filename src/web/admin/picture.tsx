@@ -9,10 +9,12 @@ interface PictureProps {
   className?: string
   /** Logos and cut-out products are shown whole. */
   isWhole?: boolean
+  /** The point that its crop keeps in sight. */
+  focus?: string | null | undefined
 }
 
 /** A stored picture in the size that is needed; a missing or broken one is an octagon in ink on its stock. */
-export function Picture({ address, alt, size, className = '', isWhole = false }: PictureProps) {
+export function Picture({ address, alt, size, className = '', isWhole = false, focus }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
   if (!address || broken === address)
@@ -27,7 +29,15 @@ export function Picture({ address, alt, size, className = '', isWhole = false }:
   const { src, srcSet } = imageSource(address)
   return (
     <span className={`picture ${isWhole ? 'picture-whole' : ''} ${className}`} style={style}>
-      <img src={src} srcSet={srcSet} sizes={`${size}px`} alt={alt} loading="lazy" onError={() => setBroken(address)} />
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={`${size}px`}
+        alt={alt}
+        loading="lazy"
+        data-focus={(!isWhole && focus) || undefined}
+        onError={() => setBroken(address)}
+      />
     </span>
   )
 }

@@ -5,9 +5,11 @@ import { contentKeyNamed } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentSections, contentTypes } from '../../../domain/content-sections.ts'
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
+import { focalPointIn, withFocalPoint } from '../../../domain/told-picture.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
+import { crops } from '../editor/crops.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { ContentValue } from './content-value.tsx'
@@ -58,6 +60,13 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   const kind = item?.type === type ? item.kind : type
   // The pages rely on what a predefined key is; one that was stored as something else can be put right.
   const declared = item && contentKeyNamed(item.key)
+  const focus = declared?.isCropped && {
+    point: {
+      value: focalPointIn(editor.values.metadata) ?? '',
+      onChange: (point: string) => editor.set('metadata', withFocalPoint(editor.values.metadata, point || null)),
+    },
+    crops: editor.values.key === 'hero.image' ? crops.poster : crops.about,
+  }
 
   return (
     <EditorDialog title={item?.record ? 'Edit Content' : 'New Content'} editor={editor} labels={labels}>
@@ -88,6 +97,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
         onUploading={editor.setUploading}
         onWithdrawn={editor.close}
+        focus={focus}
         isNew={item === undefined}
         autoFocus={item !== undefined}
       />

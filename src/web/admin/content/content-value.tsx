@@ -13,7 +13,9 @@ import { isOn } from '../../../domain/page-data.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { CopyFromPolish } from '../editor/copy-from-polish.tsx'
-import { ImageField } from '../editor/image-field.tsx'
+import type { Crop } from '../editor/crops.ts'
+import { type Focus, FocusedImageField } from '../editor/focused-image-field.tsx'
+import { ImageField, type ImageFieldProps } from '../editor/image-field.tsx'
 
 interface ContentValueProps {
   /** What the key is called; null for a key of the club's own. */
@@ -25,6 +27,8 @@ interface ContentValueProps {
   errorIn: (language?: Language) => string | undefined
   onUploading: (isUploading: boolean) => void
   onWithdrawn: () => void
+  /** Of a picture that the site crops: its focal point, and the crops. */
+  focus?: { point: Focus; crops: readonly Crop[] } | undefined
   /** Nothing stands under the key yet. */
   isNew: boolean
   /** The value is what the editor was opened for. */
@@ -38,7 +42,7 @@ const isSame = (texts: Translated) => languages.every((language) => texts[langua
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {
-  const { label, texts, onChange, errorIn, onUploading, onWithdrawn } = rest
+  const { label, texts, onChange, errorIn, onUploading, onWithdrawn, focus } = rest
   switch (kind) {
     case 'switch':
       return (
@@ -46,21 +50,22 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
           {label}
         </Toggle>
       )
-    case 'image':
-      return (
-        <ImageField
-          label="Image URL"
-          name={name}
-          value={texts.en}
-          onChange={(url) => onChange(inAll(url))}
-          error={errorIn()}
-          shape="wide"
-          uploadLabel="Browse"
-          uploadFailed={null}
-          onUploading={onUploading}
-          onWithdrawn={onWithdrawn}
-        />
-      )
+    case 'image': {
+      const field: ImageFieldProps = {
+        label: 'Image URL',
+        name,
+        value: texts.en,
+        onChange: (url) => onChange(inAll(url)),
+        error: errorIn(),
+        shape: 'wide',
+        uploadLabel: 'Browse',
+        uploadFailed: null,
+        onUploading,
+        onWithdrawn,
+      }
+      if (!focus) return <ImageField {...field} />
+      return <FocusedImageField {...field} focus={focus.point} crops={focus.crops} />
+    }
     case 'text':
       return <TextsByLanguage {...rest} rows={8} />
     default:
@@ -68,7 +73,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
   }
 }
 
-type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn'>
+type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn' | 'focus'>
 
 function TextsByLanguage({ label, texts, onChange, errorIn, isNew, autoFocus, rows }: TextsProps & { rows: number }) {
   return (

@@ -4,6 +4,7 @@ import { labelsOf } from '../../../domain/collections/field.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { AlternativeText } from '../editor/alternative-text.tsx'
+import { crops } from '../editor/crops.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -41,6 +42,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
+        crops={crops.photo}
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
         onUploading={editor.setUploading}

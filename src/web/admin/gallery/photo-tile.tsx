@@ -23,7 +23,13 @@ export function PhotoTile({ photo, number, onEdit, onDelete }: PhotoTileProps) {
     <li className="photo">
       <div className="photo-frame">
         <Button id={openerId(id)} className="photo-opener" aria-label={`Edit photo ${number}`} onPress={onEdit}>
-          <Picture className="photo-picture" address={imageUrl} alt={`Photo ${number}`} size={400} />
+          <Picture
+            className="photo-picture"
+            address={imageUrl}
+            alt={`Photo ${number}`}
+            size={400}
+            focus={photo.focalPoint}
+          />
         </Button>
         <WithdrawPicture address={imageUrl}>
           {(ask) => (

@@ -6,6 +6,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { crops } from '../editor/crops.ts'
 import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
@@ -69,6 +70,8 @@ export function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toV
           label={partnerLabels.logoUrl}
           {...editor.field('logoUrl')}
           focus={editor.field('focalPoint')}
+          crops={crops.partner}
+          isWhole
           isOptional
           shape="logo"
           uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}

@@ -4,6 +4,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteProduct, products } from '../../../domain/collections/products.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { Toggle } from '../../ui/toggle.tsx'
+import { crops } from '../editor/crops.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
@@ -59,6 +60,8 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
+        crops={crops.product}
+        isWhole
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}
         onUploading={editor.setUploading}

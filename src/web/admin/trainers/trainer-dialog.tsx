@@ -4,6 +4,7 @@ import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Select } from '../../ui/select.tsx'
+import { crops } from '../editor/crops.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
@@ -48,6 +49,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         label={labels.photoUrl}
         {...editor.field('photoUrl')}
         focus={editor.field('focalPoint')}
+        crops={crops.trainer}
         isOptional
         shape="portrait"
         uploadFailed={{ message: 'Failed to upload photo' }}

@@ -57,7 +57,9 @@ export function TrainersScreen() {
                 header: 'Photo',
                 width: 88,
                 phone: 'lead',
-                cell: ({ photoUrl, name }) => <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} />,
+                cell: ({ photoUrl, focalPoint, name }) => (
+                  <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
+                ),
               },
               {
                 header: 'Name',
