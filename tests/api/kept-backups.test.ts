@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
@@ -92,6 +92,36 @@ it('it is off site byte for byte; where that fails, it says why, and the next tr
   const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
   expect(stored).toContain(name)
   expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
+})
+
+it('one whose file has gone before it was finished is made anew, and sent anew', async () => {
+  const s3 = await startS3()
+  const { scheduler, directory, files, database, state } = await clubWithBackups(s3.settings)
+  await scheduler().check(day(1))
+  const [name = ''] = files()
+  rmSync(join(directory, name))
+  const claimedUntil = day(0).toISOString()
+  await database.write((queries) =>
+    queries
+      .updateTable('madeBackups')
+      .set({ finishedAt: null, claimedUntil, failure: 'no', failedAt: claimedUntil })
+      .execute(),
+  )
+  expect((await state()).failure).toMatchObject({ reason: 'no' })
+  await scheduler().check(day(1))
+  const [again = ''] = files()
+  expect(again).not.toBe(name)
+  expect(readdirSync(s3.directory).some((each) => each.startsWith(again) && each.endsWith('_object'))).toBe(true)
+  expect(await state()).toMatchObject({ failure: null, last: { name: again, isOffSite: true } })
+})
+
+it('where none makes itself any more, nothing is told of one that failed before', async () => {
+  const { admin, database } = await clubWithBackups({ BACKUP_SCHEDULE: '' })
+  const at = day(1).toISOString()
+  const row = { dueAt: at, claimedBy: '', claimedUntil: at, failure: 'no', failedAt: at }
+  await database.write((queries) => queries.insertInto('madeBackups').values(row).execute())
+  const { body } = await admin.get('/api/admin/backups')
+  expect(body).toMatchObject({ schedule: null, next: null, failure: null })
 })
 
 it('what does not pass the check of a restore is no backup, and nothing of it is left', async () => {

@@ -65,8 +65,8 @@ function readS3Settings(setting: Settings['setting'], faults: string[]): S3Setti
   const region = setting('BACKUP_S3_REGION')
   if (!/^[\w-]{1,64}$/.test(region)) faults.push('BACKUP_S3_REGION must be letters, digits or hyphens')
   const prefix = setting('BACKUP_S3_PREFIX') ?? ''
-  if (prefix && !/^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(prefix))
-    faults.push('BACKUP_S3_PREFIX must be letters, digits or any of - . _ between slashes, without one in front')
+  if (prefix && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(prefix))
+    faults.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
   return {
     address: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     region,

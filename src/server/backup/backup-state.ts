@@ -17,7 +17,7 @@ export async function readBackupState(
     keep,
     last: (last && keptBackup(last)) ?? null,
     failure:
-      newest?.failure && newest.failedAt
+      schedule && newest?.failure && newest.failedAt
         ? { reason: newest.failure, at: newest.failedAt, nextTry: newest.claimedUntil }
         : null,
   }

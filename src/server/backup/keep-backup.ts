@@ -31,12 +31,15 @@ export async function keepBackup(config: Config, database: Database, claim: Back
   }
   const made = await findBackup(database.read, claim.dueAt)
   let file: KeptFile
-  if (made?.name && existsSync(join(directory, made.name))) file = { ...made, name: made.name }
-  else {
+  let isOffSite = false
+  if (made?.name && existsSync(join(directory, made.name))) {
+    file = { name: made.name, bytes: made.bytes, takenAt: made.takenAt }
+    isOffSite = made.isOffSite
+  } else {
     file = await makeInto(config, join(directory, workshopName(club, claim.dueAt)), club)
-    await note({ ...file, isOffSite: false })
+    await note({ ...file, isOffSite })
   }
-  if (s3 && !made?.isOffSite) {
+  if (s3 && !isOffSite) {
     const store = await openS3Store(s3)
     await store.put(join(directory, file.name), file.name)
     await note({ isOffSite: true })
