@@ -1,4 +1,5 @@
 import './week.css'
+import './week-narrow.css'
 import { Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
