@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { programs } from '../src/server/programs.ts'
+import { version } from '../src/server/version.ts'
+import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
 import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
@@ -20,10 +22,13 @@ export async function build(): Promise<void> {
   const browser = path.join(workshop, 'browser')
   const options = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
   try {
-    await viteBuild({ ...options, build: { outDir: browser } })
-    await viteBuild({ ...options, build: { outDir: path.join(workshop, 'prerender'), ssr: true } })
-    await buildServer(path.join(workshop, 'server'))
+    const built = [
+      await viteBuild({ ...options, build: { outDir: browser } }),
+      await viteBuild({ ...options, build: { outDir: path.join(workshop, 'prerender'), ssr: true } }),
+      await buildServer(path.join(workshop, 'server')),
+    ]
     await Promise.all(filesIn(browser).map(compress))
+    tellShipped(workshop, built)
     writeStamp(workshop, stamp)
     rmSync(output, { recursive: true, force: true })
     renameSync(workshop, output)
@@ -33,8 +38,8 @@ export async function build(): Promise<void> {
 }
 
 /** A few files in place of a thousand: finding and reading them took longer than all else at a start. */
-async function buildServer(outDir: string): Promise<void> {
-  await viteBuild({
+function buildServer(outDir: string): ReturnType<typeof viteBuild> {
+  return viteBuild({
     root,
     configFile: false,
     publicDir: false,
@@ -53,6 +58,14 @@ async function buildServer(outDir: string): Promise<void> {
       },
     },
   })
+}
+
+/** Writes what is shipped of others, for whoever watches for their faults (`sbom.json`), and under which licences. */
+function tellShipped(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
+  const chunks = built.flat().flatMap((each) => ('output' in each ? each.output : []))
+  const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
+  writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))
+  writeFileSync(path.join(directory, 'licences.txt'), licenceList(shipped))
 }
 
 async function compress(file: string): Promise<void> {

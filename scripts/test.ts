@@ -37,6 +37,7 @@ const all = [build, types, lint, unit, onSqlite, onPostgres, faults, attacks, br
 const onlyLong: Part[] = [
   { name: 'planted flaws', command: ['tests/flaws/run.ts'] },
   { name: 'mutations', command: ['tests/mutation/run.ts'] },
+  { name: 'dependencies', command: ['scripts/check-dependencies.ts'] },
   { name: 'bench', command: ['bench/run.ts', '--quick'] },
 ]
 

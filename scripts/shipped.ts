@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './stamp.js'
+
+/** A package of which something is shipped: bundled into what was built, or installed beside it. */
+export interface Shipped {
+  name: string
+  version: string
+  /** An SPDX expression. */
+  licence: string
+  /** The licence's whole text, as the package has it. */
+  text: string
+  /** Of what npm installs, in hexadecimal. */
+  sha512: string | null
+}
+
+interface Locked {
+  dev?: boolean
+  integrity?: string
+}
+
+const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
+
+/** The packages that modules of a bundle come from, and those that stay packages beside it, in the order of their names. */
+export function shippedPackages(modules: Iterable<string>): Shipped[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const bundled = Array.from(
+    modules,
+    (id) => packagePath.exec(path.relative(root, id.replace(/^\0/, '').split('?')[0] ?? ''))?.[0],
+  )
+  const installed = Object.keys(packages).filter(
+    (name) => name && !packages[name]?.dev && existsSync(path.join(root, name)),
+  )
+  const paths = new Set([...bundled, ...installed].filter((each) => each !== undefined))
+  const described = Array.from(paths, (each) => describe(each, packages[each]?.integrity))
+  // One version may be installed at several places.
+  const byReference = new Map(described.map((each) => [`${each.name}@${each.version}`, each]))
+  return [...byReference.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, each]) => each)
+}
+
+function describe(place: string, integrity?: string): Shipped {
+  const directory = path.join(root, place)
+  const { name, version, license } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  const file = readdirSync(directory).find((each) => /^(licen[cs]e|copying)/i.test(each))
+  return {
+    name,
+    version,
+    licence: license ?? 'NOASSERTION',
+    text: file ? readFileSync(path.join(directory, file), 'utf8').trim() : '',
+    sha512: integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : null,
+  }
+}
+
+/** A software bill of materials (CycloneDX 1.6), the same for the same packages. */
+export function billOfMaterials(shipped: Shipped[], version: string): object {
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      lifecycles: [{ phase: 'build' }],
+      component: { type: 'application', 'bom-ref': `ringside@${version}`, name: 'ringside', version },
+    },
+    components: shipped.map(({ name, version, licence, sha512 }) => ({
+      type: 'library',
+      'bom-ref': `${name}@${version}`,
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [/[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } }],
+      ...(sha512 && { hashes: [{ alg: 'SHA-512', content: sha512 }] }),
+    })),
+  }
+}
+
+/** Every licence of what is shipped, whole: most of them ask for that. */
+export function licenceList(shipped: Shipped[]): string {
+  const line = '─'.repeat(80)
+  const parts = shipped.map(
+    ({ name, version, licence, text }) => `${line}\n${name} ${version}: ${licence}\n${line}\n\n${text}\n`,
+  )
+  return `What Ringside ships of others, and under which licences.\n\n${parts.join('\n')}`
+}

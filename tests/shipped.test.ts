@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { knownHoles, notAllowed } from '../scripts/judge-dependencies.ts'
+import { billOfMaterials, licenceList, shippedPackages } from '../scripts/shipped.ts'
+import { root } from '../scripts/stamp.js'
+
+const component = (name: string, licence: object) => ({ name, version: '1.0.0', licenses: [licence] })
+
+it('what is shipped is named once with its licence: what a bundle holds, and what stays installed', () => {
+  const modules = ['react/index.js', 'react/jsx-runtime.js', '@fastify/cookie/plugin.js?x'].map(
+    (id) => `${root}/node_modules/${id}`,
+  )
+  const shipped = shippedPackages([...modules, `${root}/src/server/main.ts`, '\0vite/preload-helper.js'])
+  const names = shipped.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['react', '@fastify/cookie', 'better-sqlite3', 'sharp']))
+  expect(names).not.toContain('vite')
+  expect(names.filter((name) => name === 'react')).toHaveLength(1)
+  const { components } = billOfMaterials(shipped, '1.2.3') as { components: object[] }
+  expect(components).toContainEqual({
+    ...{ type: 'library', 'bom-ref': expect.stringMatching(/^@fastify\/cookie@\d/), name: '@fastify/cookie' },
+    ...{
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      purl: expect.stringMatching(/^pkg:npm\/%40fastify\/cookie@\d/),
+    },
+    ...{
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
+    },
+  })
+  expect(licenceList(shipped)).toMatch(/\nreact \d.*: MIT\n─+\n\nMIT License\n/)
+})
+
+it('a licence that nobody has allowed is named, and so is one of several', () => {
+  const components = [
+    component('fine', { license: { id: 'MIT' } }),
+    component('either', { expression: '(MIT OR Apache-2.0)' }),
+    component('shared', { license: { id: 'AGPL-3.0-only' } }),
+    component('half', { expression: 'MIT AND SSPL-1.0' }),
+    component('silent', { license: { id: 'NOASSERTION' } }),
+  ]
+  expect(notAllowed({ components })).toEqual([
+    'shared 1.0.0: AGPL-3.0-only',
+    'half 1.0.0: MIT, SSPL-1.0',
+    'silent 1.0.0: NOASSERTION',
+  ])
+})
+
+it('a known hole of what is shipped is named; of a registry that was not asked nothing is said', () => {
+  const bill = { components: [component('shipped', { license: { id: 'MIT' } })] }
+  const hole = { severity: 'high', range: '<2.0.0' }
+  const answer = { auditReportVersion: 2, vulnerabilities: { shipped: hole, tool: hole } }
+  expect(knownHoles(JSON.stringify(answer), bill)).toEqual(['shipped 1.0.0: high, <2.0.0'])
+  expect(knownHoles(JSON.stringify({ ...answer, vulnerabilities: {} }), bill)).toEqual([])
+  expect(knownHoles(JSON.stringify({ message: '405 Method Not Allowed' }), bill)).toBeNull()
+  expect(knownHoles('', bill)).toBeNull()
+})
