@@ -23,7 +23,7 @@ test('the club’s own host, in any writing, and the machine itself are answered
 })
 
 test('health checks are answered whatever the host, and without PUBLIC_URL everything is', async () => {
-  expect(await statuses(settings, ['10.0.0.1'], ['/healthz', '/readyz'])).toEqual(new Set([200]))
+  expect(await statuses(settings, ['10.0.0.1'], ['/healthz', '/readyz', '/up'])).toEqual(new Set([200]))
   expect(await statuses({}, ['evil.example'], ['/', '/robots.txt'])).toEqual(new Set([200]))
 })
 

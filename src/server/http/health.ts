@@ -19,12 +19,13 @@ interface HealthOptions {
   hasBackups: boolean
 }
 
-/** `/healthz`: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
+/** `/healthz`, and `/up` where that is the custom: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
-  app.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    return { status: 'ok' }
-  })
+  for (const path of ['/healthz', '/up'])
+    app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      return { status: 'ok' }
+    })
 
   app.get('/readyz', { schema: { response: { 200: readiness } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')

@@ -133,6 +133,7 @@ export const rights: Record<string, Access> = {
   'GET /*': 'everyone',
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
+  'GET /up': 'everyone',
   // Its route asks for the token.
   'GET /metrics': 'everyone',
   'GET /dev/page-data': 'everyone',

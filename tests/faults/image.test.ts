@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { isLong } from '../support/form.ts'
+import { signIn, withAdministrator } from './client.ts'
+import { canBuild, ImageBuilder } from './image-builder.ts'
+import { until } from './until.ts'
+
+/** What an ELF file says that it runs on (`e_machine`). */
+const machines: Record<number, string> = { 62: 'amd64', 183: 'arm64' }
+
+function machineOf(file: string): string | undefined {
+  const head = Buffer.alloc(20)
+  const handle = openSync(file, 'r')
+  readSync(handle, head, 0, head.length, 0)
+  closeSync(handle)
+  return machines[head.readUInt16LE(18)]
+}
+
+/** Every program and library below a directory, by what it runs on. */
+function machinesIn(directory: string): Set<string | undefined> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(node|so[.\d]*)$|^node$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(files).not.toEqual([])
+  return new Set(files.map(machineOf))
+}
+
+const isAlive = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/up`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+it.runIf(isLong && !canBuild)('the image is not built here, for want of root, buildah and mmdebstrap', () => {})
+
+it.runIf(isLong && canBuild)(
+  'the image serves without a shell or root, writes to /storage alone, and its hooks keep a club',
+  async () => {
+    const builder = new ImageBuilder()
+    builder.makeNode('node')
+    builder.makeBase('base', 'amd64')
+    const values = {
+      BUILDPLATFORM: 'linux/amd64',
+      TARGETARCH: 'amd64',
+      NODE_IMAGE: 'localhost/node',
+      BASE_IMAGE: 'localhost/base',
+    }
+    builder.build('ringside', values)
+
+    const container = builder.buildah('from', 'localhost/ringside')
+    const place = builder.buildah('mount', container)
+    const megabytes = Number(
+      execFileSync('du', ['-s', '--block-size=1000000', place], { encoding: 'utf8' }).split('\t')[0],
+    )
+    expect(megabytes).toBeLessThan(300)
+    for (const shell of ['bin/sh', 'bin/bash', 'bin/dash', 'bin/busybox'])
+      expect(existsSync(path.join(place, shell))).toBe(false)
+    const { config } = JSON.parse(builder.buildah('inspect', container)).Docker
+    expect(config).toMatchObject({
+      User: '65532:65532',
+      Entrypoint: ['/usr/local/bin/node'],
+      Cmd: ['dist/server/main.js'],
+    })
+    expect(config.Healthcheck.Test.slice(0, 2)).toEqual(['CMD', '/usr/local/bin/node'])
+    expect(config.Env).toEqual(expect.arrayContaining(['PORT=80', 'DATA_DIR=/storage']))
+
+    const PORT = String(await freePort())
+    const env = { PORT, ...withAdministrator }
+    const isHealthy = () => builder.run(container, config.Healthcheck.Test.slice(1), env) === 0
+    expect(isHealthy()).toBe(false)
+    const since = Date.now()
+    const server = builder.start(container, env)
+    await until(() => isAlive(PORT))
+    expect(isHealthy()).toBe(true)
+    const administrator = await signIn(`http://127.0.0.1:${PORT}`)
+    const name = { pl: 'Ring', en: 'Kept ring', ua: 'Ринг' }
+    expect((await administrator.post('/api/zones', { name })).status).toBe(201)
+    const picture = await administrator.get('/').then(({ body }) => /\/uploads\/[\w.-]+/.exec(body)?.[0] ?? '')
+    expect((await administrator.get(picture)).status).toBe(200)
+
+    // As basecamp/once does: a hook before the copy, a hook after the files were put back.
+    expect(builder.run(container, ['/hooks/pre-backup'])).toBe(0)
+    await server.stop()
+    await until(async () => !(await isAlive(PORT)))
+    const written = readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > since)
+      .map((entry) => path.join(entry.parentPath, entry.name))
+    expect(written).toEqual([])
+    const inside = (program: string) => builder.run(container, ['/usr/local/bin/node', '-e', program])
+    // The volume is not in the image's place.
+    expect(inside('fs.truncateSync("/storage/ringside.sqlite", 1000)')).toBe(0)
+    expect(builder.run(container, ['/hooks/post-restore'])).toBe(0)
+    expect(inside('fs.accessSync("/storage/once.sqlite")')).not.toBe(0)
+    const again = builder.start(container, env)
+    await until(() => isAlive(PORT))
+    const zones = (await (await signIn(`http://127.0.0.1:${PORT}`)).get('/api/zones')).body
+    expect(zones.map((zone: { name: object }) => zone.name)).toContainEqual(name)
+    await again.stop()
+
+    // For the other architecture the same is put together, and nothing of it is run.
+    builder.makeBase('arm64', 'arm64')
+    const others = { LIBRARIES_IMAGE: 'localhost/arm64', BASE_IMAGE: 'localhost/arm64' }
+    builder.build('ringside-arm64', { ...values, TARGETARCH: 'arm64', ...others })
+    const elsewhere = builder.buildah('mount', builder.buildah('from', 'localhost/ringside-arm64'))
+    for (const directory of ['usr/local/bin', 'usr/lib', 'ringside/node_modules'])
+      expect(machinesIn(path.join(elsewhere, directory)), directory).toEqual(new Set(['arm64']))
+  },
+)
