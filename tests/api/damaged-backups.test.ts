@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
 import { hashImage } from '../../src/server/uploads/image-hash.ts'
 import { createZone } from '../support/bodies.ts'
+import { storePicture } from '../support/pictures.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const anyTime = () => {}
@@ -87,4 +88,14 @@ it('neither a club is restored into another, nor a file replaced by a backup', a
   const { config, file } = await backUp()
   await expect(restoreBackup(config, file, anyTime)).rejects.toThrow('not empty')
   await expect(makeBackup(config, file)).rejects.toThrow('exists already')
+})
+
+it('a picture that was not what its name says before it was backed up is told by a check', async () => {
+  const settings = await newDatabaseSettings()
+  const { database } = await buildTestApp({ settings })
+  await storePicture(database, 'a')
+  const config = readConfig(settings)
+  const file = join(config.dataDirectory, 'backup')
+  await makeBackup(config, file)
+  await expect(verifyBackup(file, anyTime)).rejects.toThrow('is not itself')
 })
