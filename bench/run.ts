@@ -13,6 +13,7 @@ import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
 import { measureInstall } from './install.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measurePublishing } from './publish.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { slow4g } from './slow-phone.ts'
@@ -41,6 +42,7 @@ const sections: Record<string, () => Promise<string>> = {
   serving,
   start,
   scale,
+  publish,
   desk,
   findings,
   visitor,
@@ -138,6 +140,19 @@ async function scale(): Promise<string> {
     row('resident after 1,000 visits', ({ residentMb }) => `${whole(residentMb ?? 0)} MB`),
     row('resident after two publishes', ({ publishedMb }) => `${whole(publishedMb ?? 0)} MB`),
     row('database', ({ databaseMb }) => `${whole(databaseMb)} MB`),
+  ])
+}
+
+async function publish(): Promise<string> {
+  const results = await measurePublishing(quick ? 5 : 20)
+  const ms = (value: number) => `${whole(value)} ms`
+  return table([
+    ['changed', 'sample club', '1,000 classes', 'and shown', 'ratio', 'and subscribed to'],
+    ...Object.entries(results).map(([what, { sample, hidden, shown, subscribed }]) => [
+      ...[what, ms(sample), ms(hidden), ms(shown)],
+      (shown / hidden).toFixed(2),
+      ms(subscribed),
+    ]),
   ])
 }
 

@@ -214,8 +214,17 @@ const fieldsNobodyShows = ['createdAt', 'updatedAt', 'position', 'photoData', 'i
 /** What says as much as nothing. */
 const restingValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
+/** A release's pages carry the same in all languages. */
+const landingJsons = new WeakMap<PageData, string>()
+
 /** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
 function landingJson(data: PageData): string {
+  const json = landingJsons.get(data) ?? writeLandingJson(data)
+  landingJsons.set(data, json)
+  return json
+}
+
+function writeLandingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
     fieldsNobodyShows.includes(key) || restingValues[key] === value ? undefined : value,
