@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNotice, test } from './office.ts'
+import { expect, expectNotice, keepNotices, test } from './office.ts'
 
 /** Pastes a picture like no other, as out of a graphics program; gives the name of its file. */
 async function pastePicture(page: Page): Promise<string> {
@@ -22,6 +22,7 @@ async function pastePicture(page: Page): Promise<string> {
 test('a pasted picture is found among the uploads, chosen by keys, and replaced everywhere until that is undone', async ({
   page,
 }) => {
+  await keepNotices(page)
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
   const address = dialog.getByLabel('Image URL')
@@ -38,7 +39,7 @@ test('a pasted picture is found among the uploads, chosen by keys, and replaced 
   const uploads = page.getByRole('dialog', { name: 'Choose a picture' })
   await uploads.getByLabel('Search pictures').fill(name)
   const tile = uploads.getByRole('button', { name: `${name} Not used` })
-  await expect(uploads.getByRole('status')).toHaveText('1 picture')
+  await expect(uploads.getByText('1 picture', { exact: true })).toBeVisible()
   await tile.press('Enter')
   await expect(uploads).toHaveCount(0)
   await expect(address).toHaveValue(pasted)
