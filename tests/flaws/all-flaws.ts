@@ -66,20 +66,20 @@ const durability: Flaw[] = [
   {
     name: 'a-changed-backup-is-called-whole',
     edit: neverIf('sum.digest'),
-    test: fault('backup'),
-    title: 'SQLite: what is not',
+    test: 'tests/api/damaged-backups.test.ts',
+    title: 'what is not whole',
   },
   {
     name: 'a-picture-in-a-backup-is-not-looked-at',
     edit: dropCall('verifyPictures'),
-    test: fault('backup'),
+    test: 'tests/api/damaged-backups.test.ts',
     title: 'a picture',
   },
   {
     name: 'a-restoration-overwrites-a-club',
     edit: dropCall('refuseFilled'),
-    test: fault('backup'),
-    title: 'SQLite: what is not',
+    test: 'tests/api/damaged-backups.test.ts',
+    title: 'neither a club',
   },
 ]
 
