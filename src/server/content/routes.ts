@@ -11,20 +11,19 @@ import {
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { focalPointIn, withFocalPoint } from '../../domain/told-picture.ts'
 import { authorOf } from '../author-of.ts'
 import { writeForAnswer } from '../changes/answered-write.ts'
-import { foundPointOf } from '../collections/focal-points.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { recordResponse } from '../collections/record-response.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
 import { findContentByKey } from '../db/content.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
 import { correctionRule, writingOf } from '../translations/correction.ts'
+import { focused } from './focused.ts'
 
 const changes = new RecordChanges(content)
 const record = recordResponse(content)
@@ -94,20 +93,6 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       })
     },
   )
-}
-
-/** A focal point belongs to the picture for which it was chosen: another picture comes with its own, or with none. */
-async function focused(
-  queries: Queries,
-  item: ContentInput,
-  before: ContentRecord | null,
-  sent: Pick<Partial<ContentInput>, 'metadata'>,
-): Promise<Pick<Partial<ContentInput>, 'metadata'>> {
-  const address = item.translations.pl
-  const isAnother = address !== before?.translations.pl
-  const isOpen = contentKeyNamed(item.key)?.isCropped && (isAnother || sent.metadata !== undefined)
-  if (!isOpen || focalPointIn(sent.metadata) !== null) return {}
-  return { metadata: withFocalPoint(item.metadata, await foundPointOf(queries, address)) }
 }
 
 /**

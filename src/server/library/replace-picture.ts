@@ -1,5 +1,8 @@
+import type { ContentRecord } from '../../domain/content.ts'
 import { uploadAddress } from '../../domain/images.ts'
+import { withFocalPoints } from '../collections/focal-points.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
+import { focused } from '../content/focused.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
@@ -51,5 +54,13 @@ async function replaceIn(
     }),
   )
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  await new RecordChanges(kind).update(queries, author, record, { ...values, ...own })
+  const settled = {
+    ...(await withFocalPoints(queries, kind.fields, record, values)),
+    ...(kind.name === 'content' && (await focusedAnew(queries, record as ContentRecord, values))),
+  }
+  await new RecordChanges(kind).update(queries, author, record, { ...settled, ...own })
 }
+
+/** The metadata of a content item with another picture; nothing of one whose texts stay as they are. */
+const focusedAnew = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
+  focused(queries, { ...record, ...values }, record, {})
