@@ -30,6 +30,8 @@ export interface Config {
   /** How long a restore may take. */
   restoreMinutes: number
   backup: BackupSettings
+  /** How long a shared cache may keep what is published without asking; null: it asks each time. */
+  cdnSeconds: number | null
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
 }
@@ -98,6 +100,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const dataDirectory = resolve(setting('DATA_DIR'))
   const backup = readBackupSettings({ setting, dataDirectory, faults })
+  const cdnSeconds = setting('CDN_TTL')
+  if (cdnSeconds && (!/^\d{1,5}$/.test(cdnSeconds) || Number(cdnSeconds) < 1 || Number(cdnSeconds) > 86_400))
+    fault('CDN_TTL', 'must be a number from 1 to 86400')
 
   const publishGate = setting('PUBLISH_GATE').toLowerCase()
   if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
@@ -127,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     checksLinks,
     restoreMinutes: Number(restoreMinutes),
     backup,
+    cdnSeconds: cdnSeconds ? Number(cdnSeconds) : null,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
 }

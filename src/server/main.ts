@@ -42,7 +42,12 @@ async function start(config: Config): Promise<void> {
   if (config.loadSampleClub) await loadSampleClub(database)
   const pages = lazyPageRenderer(dist, assets, { rehearsal })
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
-  const siteOptions = { renderPage: pages.renderPage, publicUrl: config.publicUrl, build }
+  const siteOptions = {
+    renderPage: pages.renderPage,
+    publicUrl: config.publicUrl,
+    build,
+    cdnSeconds: config.cdnSeconds,
+  }
   const publisher = await Publisher.start(database, siteOptions, faults)
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)

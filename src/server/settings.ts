@@ -55,6 +55,11 @@ export const settings = {
     since: '0.2.0',
     meaning: 'whoever brings it reads /metrics; at least 16 letters, digits or any of - . _ ~ + / =',
   },
+  CDN_TTL: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'for how many seconds a shared cache in front may keep what is published; at most 86400',
+  },
   LOG_REQUESTS: { standard: 'off', since: '0.2.0', meaning: 'on: a line of the log for each request' },
   RESTORE_MINUTES: {
     standard: '60',

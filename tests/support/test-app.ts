@@ -128,7 +128,8 @@ export async function buildTestApp({
   const database = await openDatabase(config)
   const log = onLogLine ? pino({}, { write: (line) => onLogLine(JSON.parse(line)) }) : createLog(config.logLevel)
   const faults = new Faults(log)
-  const publisher = await Publisher.start(database, { renderPage, publicUrl: config.publicUrl, build }, faults)
+  const { publicUrl, cdnSeconds } = config
+  const publisher = await Publisher.start(database, { renderPage, publicUrl, build, cdnSeconds }, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const live = await LiveLists.start(database, faults)

@@ -76,7 +76,7 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
   const { pages, caches, noticeList } = site
   const released = (answer: PreparedAnswer) => ({
     isForVisitors: false,
-    encodings: ready(answer, { ...security, ...markOf(site) }, forEverybody, site.number),
+    encodings: ready(answer, { ...security, ...markOf(site), ...site.sharedHeaders }, forEverybody, site.number),
   })
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([

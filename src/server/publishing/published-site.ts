@@ -11,6 +11,7 @@ import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, pageType, prepa
 import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
 import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
+import { sharedHeaders } from './shared-headers.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { type SteadyTime, steadyTimeOf } from './steady-time.ts'
 
@@ -47,6 +48,8 @@ export interface PublishedSite {
   /** The timetable on one sheet; null where visitors are not shown the schedule. */
   printed: PrintedTimetable | null
   mapOrigins: string[]
+  /** What shared caches in front are told of pages and lists. */
+  sharedHeaders: Record<string, string>
   /** The time that the landing page has to be rendered for. */
   steadyTime: SteadyTime
   /** The time that it was rendered for. */
@@ -72,6 +75,8 @@ export function siteRows({ caches }: PublishedSite): RowSource {
 export interface SiteOptions extends Rendering {
   /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
   build?: string
+  /** How long a shared cache may keep what is published without asking. */
+  cdnSeconds?: number | null
 }
 
 /** Makes pages of a release in every language, one after the other: a core is left to those who are served meanwhile. */
@@ -156,6 +161,7 @@ export async function prepareSite(
     notices,
     noticeList: await prepareAnswer(listType, JSON.stringify(notices)),
     mapOrigins: mapOrigins(texts),
+    sharedHeaders: sharedHeaders(options.cdnSeconds, number),
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { seenRelease } from '../http/entity-tags.ts'
-import { type CacheRule, type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
+import { type CacheRule, forEverybody, type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -34,4 +34,8 @@ export const sendReleased = (
   reply: FastifyReply,
   { site, rule }: ServedSite,
   answerOf: (site: PublishedSite) => PreparedAnswer,
-): FastifyReply => sendPrepared(request, reply.headers(markOf(site)), answerOf(site), rule, site.number)
+): FastifyReply => {
+  const isForAll = rule === forEverybody && reply.statusCode === 200
+  reply.headers({ ...markOf(site), ...(isForAll && site.sharedHeaders) })
+  return sendPrepared(request, reply, answerOf(site), rule, site.number)
+}

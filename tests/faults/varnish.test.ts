@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { isLong } from '../support/form.ts'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
+import { until } from './until.ts'
+
+const varnish = '/usr/sbin/varnishd'
+
+const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+const [, guideBlock = ''] = /```vcl\n(.*?)```/s.exec(guide) ?? []
+
+/** Starts Debian's Varnish with the operating guide's configuration before a server; gives its address. */
+async function startVarnish(server: string): Promise<string> {
+  const place = mkdtempSync('/tmp/ringside-varnish-')
+  const file = path.join(place, 'club.vcl')
+  writeFileSync(file, guideBlock.replace('"3000"', `"${new URL(server).port}"`))
+  const port = await freePort()
+  const words = ['-F', '-n', place, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-j', 'none']
+  const child = spawn(varnish, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint += chunk
+  })
+  const endWithTests = () => child.kill('SIGTERM')
+  process.once('exit', endWithTests)
+  onTestFinished(async () => {
+    process.off('exit', endWithTests)
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(place, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(complaint)
+    return fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  })
+  return url
+}
+
+it.runIf(isLong && existsSync(varnish))(
+  'behind Varnish a purge shows the new release to everybody, and visitors are served while the server is dead',
+  async () => {
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, CDN_TTL: '1' } })
+    onTestFinished(() => server.stop())
+    const url = await startVarnish(server.url)
+    const admin = await signIn(server.url)
+    const addresses = ['/', '/?lang=en', '/?lang=ua', '/cache/trainers.json', '/cache/notices.json']
+    const visitor = new Client(url)
+    const releases = async () =>
+      Promise.all(addresses.map(async (each) => (await visitor.get(each)).headers.get('ringside-release')))
+    await releases()
+
+    const { release, timestamp } = (await admin.post('/api/admin/cache/generate')).body
+    expect((await fetch(url, { method: 'PURGE', headers: { 'surrogate-key': 'ringside' } })).status).toBe(200)
+    expect(new Set(await releases())).toEqual(new Set([`${release} ${timestamp}`]))
+
+    await server.kill('SIGKILL')
+    // Older than Varnish may show while there is somebody to ask.
+    await until(async () => Number((await visitor.get('/')).headers.get('age')) > 2)
+    const statuses: number[] = []
+    for (let count = 0; count < 1000; count++) {
+      const answer = await fetch(url + addresses[count % addresses.length])
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+    expect([statuses.length, new Set(statuses)]).toEqual([1000, new Set([200])])
+  },
+)
