@@ -1,8 +1,11 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { backupName } from '../../src/server/backup/backup-names.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { ensureClubId } from '../../src/server/db/made-backups.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
 import { makeOlderDatabase } from '../support/older-database.ts'
@@ -21,8 +24,8 @@ it('an upgrade from 0.1.0 is told before it is done: each migration and each new
     '  0004-devices-and-proofs',
   ])
   expect(report).toContain('\n  CHECK_LINKS=on  off: the server never asks')
-  expect(report).not.toContain('DATA_DIR')
-  expect(report).toContain('No backup was named')
+  expect(report).not.toMatch(/^ {2}DATA_DIR=/m)
+  expect(report).toContain('There is no backup')
   // Nothing was done.
   const database = await openDatabaseToRead(config, appliedMigrations)
   expect([...(await appliedMigrations(database.read))]).toEqual(['0001-tables', '0002-second-factor'])
@@ -36,11 +39,18 @@ it('a backup that a change came after is not fresh', async () => {
   await (await openDatabase(config)).close()
   const backup = join(config.dataDirectory, 'before.sqlite')
   await makeBackup(config, backup)
+  expect(await check(config)).toMatchObject({ isSafe: false, report: expect.stringContaining('There is no backup') })
   expect(await check(config, backup)).toMatchObject({
     isSafe: true,
     report: expect.stringMatching(/nothing was changed since\.$/),
   })
   const database = await openDatabase(config)
+  const club = await database.write(ensureClubId)
+  mkdirSync(config.backup.directory)
+  for (const each of [club, 'abcdef01'])
+    copyFileSync(backup, join(config.backup.directory, backupName(each, '2026-05-04T03:00:00.000Z')))
+  writeFileSync(join(config.backup.directory, backupName('abcdef01', '2026-06-04T03:00:00.000Z')), 'of another club')
+  expect(await check(config)).toMatchObject({ isSafe: true })
   await database.write((queries) =>
     queries
       .insertInto('changeLog')

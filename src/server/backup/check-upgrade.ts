@@ -1,10 +1,14 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { changesSince } from '../db/changes-since.ts'
 import type { Database } from '../db/database.ts'
+import { findClubId } from '../db/made-backups.ts'
 import { type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { type SettingName, settings } from '../settings.ts'
 import { version } from '../version.ts'
+import { backupsAmong } from './backup-names.ts'
 import type { CheckTime } from './deadline.ts'
 import { verifyBackup } from './restore-backup.ts'
 
@@ -15,12 +19,19 @@ export interface UpgradeCheck {
   isSafe: boolean
 }
 
-/** Says what a start of this Ringside will do to the database that the settings name, and changes nothing in it. */
+/**
+ * Says what a start of this Ringside will do to the database that the settings name, and changes nothing in it. Without a
+ * backup's name the newest of those that made themselves is looked at.
+ */
 export async function checkUpgrade(config: Config, backup: string | null, checkTime: CheckTime): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
   try {
     const pending = await pendingMigrations(database.read)
-    const { sentence, isSafe } = await lookAtBackup(database, backup, checkTime)
+    const { sentence, isSafe } = await lookAtBackup(
+      database,
+      backup ?? (await newestBackup(config, database)),
+      checkTime,
+    )
     return { report: [...tellMigrations(pending), ...tellSettings(pending.version), sentence].join('\n'), isSafe }
   } finally {
     await database.close()
@@ -43,9 +54,16 @@ function tellSettings(before: string | null): string[] {
   return [`Settings that are new since ${before}, with what holds unless they are set:`, ...lines]
 }
 
+async function newestBackup({ backup }: Config, database: Database): Promise<string | null> {
+  const club = await findClubId(database.read)
+  const names = await readdir(backup.directory).catch(() => [])
+  const newest = backupsAmong(names).find((each) => each.club === club)
+  return newest ? join(backup.directory, newest.name) : null
+}
+
 async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
   if (!file)
-    return { sentence: 'No backup was named: make one with npm run club -- backup <file>, and name it.', isSafe: false }
+    return { sentence: 'There is no backup: make one with npm run club -- backup <file>, and name it.', isSafe: false }
   const { takenAt } = await verifyBackup(file, checkTime)
   const missed = await changesSince(database.read, takenAt)
   const sentence =
