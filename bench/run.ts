@@ -21,6 +21,7 @@ import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
 import { measureUploadLoad } from './upload-load.ts'
 import { measureInteractions } from './visitor.ts'
+import { measureWatching } from './watching.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +41,7 @@ const say = (text: string) => {
 
 const sections: Record<string, () => Promise<string>> = {
   serving,
+  watching,
   start,
   scale,
   publish,
@@ -103,6 +105,12 @@ async function serving(): Promise<string> {
   } finally {
     await club.stop()
   }
+}
+
+async function watching(): Promise<string> {
+  const results = await measureWatching(quick ? { rounds: 3, ms: 700 } : { rounds: 15, ms: 1000 })
+  const row = ({ what, plain, ratio }: (typeof results)[number]) => [what, `${whole(plain)} µs`, ratio.toFixed(3)]
+  return table([['metrics and the log of requests', 'processor, without', 'with ÷ without'], ...results.map(row)])
 }
 
 async function start(): Promise<string> {
