@@ -43,7 +43,7 @@ function namesIn(pattern: string): { read: Set<string>; texts: Set<string> } {
 const withoutScreen = new Set<string>([])
 
 /** Fields that a list of the back office does not show; they stand in the editor alone. */
-const inEditorAlone = new Set<string>(['schedule.bookUrl'])
+const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
 /** Fields that visitors read in the API and that no section of the landing page shows. */
 const notOnThePage = new Set<string>([])
