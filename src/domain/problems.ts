@@ -60,7 +60,7 @@ export interface Problem {
   issues?: Issue[]
   /** 409 in_use only: what uses the record. */
   uses?: RecordUse[]
-  /** 412 only: the record as it is now stored, and who changed it when (ISO 8601). */
+  /** 412 changed, and 409 key_taken of content: the record as it is now stored, and who changed it when (ISO 8601). */
   current?: unknown
   changedBy?: string | null
   changedAt?: string

@@ -73,6 +73,15 @@ export class ConflictError extends Refusal {
   }
 }
 
+/** 409: somebody else has stored content under this key first; what they stored, and who they are. */
+export class KeyTakenError extends Refusal {
+  constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
+    const message = `Content key ${key} already exists`
+    const issues = [{ path: ['key'], message }]
+    super(409, 'key_taken', message, { issues, current, changedBy, changedAt: current.updatedAt })
+  }
+}
+
 /** 409: a change cannot be undone as things are now, for the reason given. */
 export class CannotUndoError extends Refusal {
   constructor(reason: string) {

@@ -43,13 +43,14 @@ describe('creating content', () => {
 
   it('refuses a key that is taken', async () => {
     const { admin } = await withAdmin()
-    await createContent(admin)
+    const first = await createContent(admin)
     expect(await admin.post('/api/content', contentBody())).toMatchObject({
       status: 409,
       body: {
         code: 'key_taken',
         message: 'Content key hero.title already exists',
         issues: [{ path: ['key'], message: 'Content key hero.title already exists' }],
+        ...{ current: first, changedBy: expect.any(String), changedAt: first.updatedAt },
       },
     })
   })

@@ -88,6 +88,28 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await remove(page, 'zones', zone.id)
 })
 
+test('a key that somebody else stores first while one types is theirs and mine, as a record that both changed', async ({
+  page,
+}) => {
+  const key = 'alerts.retry'
+  await page.goto(`/admin/translations?state=all&search=${key}`)
+  const ukrainian = page.getByRole('textbox', { name: / in Ukrainian, / })
+  await ukrainian.fill('Моє')
+  const theirs = { pl: 'Spróbuj ponownie', en: 'Once more', ua: 'Їхнє' }
+  const stored = await create(page, 'content', { key, section: 'alerts', type: 'text', translations: theirs })
+  await ukrainian.press('Control+Enter')
+  const dispute = page.getByRole('alert').filter({ hasText: 'wrote meanwhile' })
+  await expect(dispute).toContainText('Їхнє')
+  await expect(ukrainian).toHaveValue('Моє')
+  await dispute.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect(ukrainian).toBeFocused()
+  await ukrainian.press('Control+Enter')
+  await expectNotice(page, 'Content updated successfully')
+  const content: { id: number; translations: object }[] = await (await page.request.get('/api/content')).json()
+  expect(content.find(({ id }) => id === stored.id)?.translations).toEqual({ ...theirs, ua: 'Моє' })
+  await remove(page, 'content', stored.id)
+})
+
 test('a small correction of the Polish leaves the others as they are', { tag: '@long' }, async ({ page }) => {
   const name = unique('Hala')
   const zone = await create(page, 'zones', zoneOf(name))

@@ -20,7 +20,7 @@ const statusTexts: Record<string, string> = {
   401: 'Nobody is signed in',
   403: 'Not allowed, or sent by another site’s page',
   404: 'There is no such record',
-  409: 'A conflict: something taken, something in use',
+  409: 'A conflict: something taken (key_taken of content: current is what holds the key), something in use',
   412: 'Changed by someone else in the meantime: current is the stored record, or release the one that was published',
   413: 'Too large',
   415: 'The wrong type',

@@ -16,9 +16,10 @@ import { writeForAnswer } from '../changes/answered-write.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { recordResponse } from '../collections/record-response.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
+import { findLastChange } from '../db/change-log.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
-import { ConflictError, InvalidError } from '../errors.ts'
+import { InvalidError, KeyTakenError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { type PreparedAnswer, sendToReader } from '../publishing/prepared-answer.ts'
@@ -52,9 +53,10 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const author = authorOf(request)
         const created = await writeForAnswer(database, reply, async (queries) => {
           checkType(input, null)
-          if (await findContentByKey(queries, input.key)) {
-            const message = `Content key ${input.key} already exists`
-            throw new ConflictError('key_taken', message, [{ path: ['key'], message }])
+          const first = await findContentByKey(queries, input.key)
+          if (first) {
+            const change = await findLastChange(queries, content.name, first.id)
+            throw new KeyTakenError(input.key, first, change?.username ?? null)
           }
           await keepPictures(queries, content.fields, input)
           const values = { ...input, ...(await focused(queries, input, null, input)), updatedBy: author.userId }

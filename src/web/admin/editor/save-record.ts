@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../domain/problems.ts'
 import { request, ServerError } from '../../data/request.ts'
 import { differences } from './conflict.ts'
 
@@ -26,9 +27,14 @@ export const isStored = (record: object, body: object) =>
   )
 
 /** The record as it is stored by now, if that is why a change was refused. */
-export function currentIn<Row>(error: unknown): Row | undefined {
+export const currentIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
+
+/** What somebody else stored first under the same key, if that is why a new record was refused. */
+export const storedFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
+
+function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
   const problem = error instanceof ServerError ? error.problem : null
-  return problem?.code === 'changed' && problem.current ? (problem.current as Row) : undefined
+  return problem?.code === code && problem.current ? (problem.current as Row) : undefined
 }
 
 /**

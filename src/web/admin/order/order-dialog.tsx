@@ -18,7 +18,7 @@ interface OrderDialogProps {
 
 /** Puts a list in order. Nothing is stored before Save. */
 export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
-  const { singular, plural, isLive } = collection
+  const { plural, isLive } = collection
   const { ordered, dragged, told, list, move, following, handle } = useOrder(rows)
   const { save, cancel, isSaving } = useSaveOrder(collection, onClose)
   const isSame = ordered.every(({ id }, index) => id === rows[index]?.id)
@@ -35,7 +35,7 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
       <Form className="ui-dialog-form" refusal={null} onSubmit={submit}>
         <div className="ui-dialog-body">
           <p className="ui-muted">
-            Drag a row by its handle, or move it by its arrows. A new {singular.toLowerCase()} comes last.
+            Drag a row by its handle, or move it by its arrows. What is added later comes last.
           </p>
           <ol className="order" ref={list} {...following}>
             {ordered.map((row, place) => (

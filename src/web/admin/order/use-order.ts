@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { movedTo, type OrderedRow } from './moved.ts'
 
 const keys: Record<string, (place: number, last: number) => number> = {
@@ -16,6 +16,9 @@ export function useOrder(rows: readonly OrderedRow[]) {
   const before = useRef(ordered)
   const list = useRef<HTMLOListElement>(null)
   const toFocus = useRef<HTMLElement>(null)
+
+  // Who opens this has come to move a row.
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
   // After every drawing: an element that has been moved in the page has lost the focus.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Issue } from '../../../domain/problems.ts'
 import type { DeskRecord } from '../../../domain/translations/desk.ts'
 import { ServerError } from '../../data/request.ts'
-import { currentIn, type Stored, saveRecord } from '../editor/save-record.ts'
+import { currentIn, type Stored, saveRecord, storedFirstIn } from '../editor/save-record.ts'
 import { keepInList } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
@@ -81,7 +81,7 @@ export function useRecordTexts(record: DeskRecord, change: (change: (record: Des
       if (isWanted.current) send()
     },
     onRefused: (error) => {
-      const current = currentIn<StoredRecord>(error)
+      const current = currentIn<StoredRecord>(error) ?? storedFirstIn<StoredRecord>(error)
       if (!(error instanceof ServerError)) return false
       if (current) meet(current, error.problem?.changedBy ?? null)
       else setIssues(error.problem?.issues ?? [])
