@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { metadata } from './metadata.ts'
+import { metadataInWords } from './metadata-words.ts'
 
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
 
@@ -16,4 +17,13 @@ it('metadata is stored as both databases take it, however deep its texts lie', (
   expect(metadata.input.parse({ 'a\u0000': ['b\u0000', { c: 'd\uD800', e: [null, true, 1] }] })).toEqual({
     a: ['b', { c: 'd\uFFFD', e: [null, true, 1] }],
   })
+})
+
+it('metadata is told in words of what it says of a picture', () => {
+  const alt = { pl: 'Ring', en: 'The ring', ua: 'Ринг' }
+  expect(metadataInWords({ alt, focalPoint: '40 20' })).toBe(
+    'PL: Ring; EN: The ring; UA: Ринг; Focal point: 40 % from the left, 20 % from the top',
+  )
+  expect(metadataInWords({ decorative: true })).toBe('Only decorates')
+  expect(metadataInWords({ alt: { pl: 'Ring' }, source: ['a'] })).toBe('PL: Ring; source: ["a"]')
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { field } from './collections/kinds.ts'
+import { metadataInWords } from './metadata-words.ts'
 import { cleanText } from './text.ts'
 
 /** How many objects and lists may stand inside each other; deeper ones would exhaust whoever walks them. */
@@ -23,7 +24,7 @@ function cleanJson(value: unknown): unknown {
 /** Whatever else belongs to a content item: a JSON object of a bounded depth and size, or null. */
 export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
   label: 'Metadata',
-  comparison: { kind: 'value', show: (value) => JSON.stringify(value) },
+  comparison: { kind: 'value', show: (value) => metadataInWords(value ?? {}) },
   input: z.nullable(
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(

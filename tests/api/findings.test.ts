@@ -33,7 +33,7 @@ it('names the record, the field, the language, and the press that mends it', asy
       ...{ key: expect.any(String), rule: 'price-differs', severity: 'problem', list: 'pricing', id, of: id },
       ...{ field: 'price', language: 'ua', title: 'Good, Good' },
       sentence: 'Ukrainian names another price than Polish: “45 zł” in place of “50 zł”',
-      mend: { label: 'Edit', path: `/admin/pricing?open=${id}` },
+      mend: { label: 'Edit', path: `/admin/pricing?open=${id}&field=price&language=ua` },
     },
   ])
 })

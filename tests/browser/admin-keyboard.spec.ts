@@ -243,6 +243,7 @@ test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Change order' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Order of zones' })
+  await expect(dialog.getByRole('button', { name: /^Place of / }).first()).toBeFocused()
   const handle = dialog.getByRole('button', { name: `Place of ${other}` })
   await handle.press('ArrowUp')
   await expect(handle).toBeFocused()

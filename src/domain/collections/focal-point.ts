@@ -5,7 +5,8 @@ import { field } from './kinds.ts'
 
 const rule = 'Focal point must be two of 10, 20 and so on to 90, such as 40 20: percent from the left and from the top'
 
-function shownPoint(point: FocalPoint): string {
+/** A focal point as a person reads it. */
+export function shownPoint(point: FocalPoint): string {
   const { x, y } = placeOf(point)
   return `${x} % from the left, ${y} % from the top`
 }

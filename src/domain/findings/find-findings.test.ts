@@ -25,7 +25,7 @@ it('finds every one of 300 planted faults in random clubs, and nothing else', ()
     rules.add(findings[0]?.rule ?? '')
     const [{ title, sentence, mend } = {}] = findings
     expect([title, sentence, mend?.label], `${seed}: ${name}`).not.toContain('')
-    expect(mend?.path).toMatch(/^\/admin\/\w+(\?open=\w+(&key=[\w.]+|&field=alt&language=\w+)?|#sample-club)?$/)
+    expect(mend?.path).toMatch(/^\/admin\/\w+(\?open=\w+(&key=[\w.]+|&field=\w+&language=\w+)?|#sample-club)?$/)
   }
   expect(rules).toEqual(new Set(findingRules))
 })

@@ -29,11 +29,11 @@ const rules: readonly Rule[] = [
   heavyPages,
 ]
 
-/** Where a record is edited. */
-function editPath({ rule, list, id, of, language }: Found): string {
+/** Where a record is edited, beginning at the field that is meant. */
+function editPath({ rule, list, id, of, field, language }: Found): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(String(of))}`
-  // It stands under others in its editor.
-  const place = rule === 'alt-missing' ? `&field=alt&language=${language ?? defaultLanguage}` : ''
+  const named = rule === 'alt-missing' ? 'alt' : field
+  const place = named === null ? '' : `&field=${named}&language=${language ?? defaultLanguage}`
   return `/admin/${list}?open=${id}${place}`
 }
 
