@@ -14,16 +14,10 @@ import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
+import type { MadeAnswers } from './prepared-answer.ts'
 import { lostTime, publishDue } from './publish-due.ts'
 import { publishNotices } from './publish-notices.ts'
-import {
-  keepTrue,
-  type MadeAnswers,
-  madeOf,
-  type PublishedSite,
-  prepareSite,
-  type SiteOptions,
-} from './published-site.ts'
+import { keepTrue, madeOf, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
 import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
