@@ -114,7 +114,7 @@ function csv({ items, exceptions, from, until }: Given): string[] {
   const rows = describeOccurrences({ items, exceptions }, (list, id) => name(words[list], id), from, until)
   const lines = tableOf(rows).trim().split('\r\n').slice(1)
   return lines
-    .map((line) => line.split(','))
+    .map((line) => line.split(';'))
     .filter(([, , , status]) => status !== 'closed' && status !== 'cancelled')
     .map(([, start, end, , ...names]) => [start, end, ...names.slice(0, 3)].join(' | '))
 }
