@@ -24,3 +24,9 @@ it('nothing of what somebody else keeps with a text names it, under whatever nam
   expect(without).toMatchObject({ metadata: { [address('a')]: 2 } })
   expect(namesPicture(without ?? row, withdrawn)).toBe(false)
 })
+
+it('the point that crops kept in sight goes with its picture, and stays with another', () => {
+  const row = (letter: string) => ({ id: 1, photoUrl: address(letter), photoData: null, focalPoint: '40 20' })
+  expect(withoutPictures('trainers', row('b'), withdrawn)).toMatchObject({ photoUrl: null, focalPoint: null })
+  expect(withoutPictures('trainers', row('a'), withdrawn)).toEqual(row('a'))
+})

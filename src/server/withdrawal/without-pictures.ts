@@ -40,6 +40,8 @@ export function withoutPictures<Row extends object>(
     if (!uploadHashesIn(address).some((hash) => hashes.has(hash))) continue
     if (!fields[field]?.isNullable) return null
     values[field] = null
+    // A point that was chosen in the picture is none without it.
+    for (const [point, { focuses }] of Object.entries(fields)) if (focuses?.of === field) values[point] = null
   }
   return withoutAddresses(values, hashes) as Row
 }
