@@ -205,7 +205,7 @@ test('a translation is told once the Polish text has changed, and no longer once
   expect((await administrator.get(path)).body.findings).toEqual([])
 })
 
-test('a photo on the poster is looked at once, in the pictures’ process', async () => {
+test('a photo on the poster is looked at once around its focal point, in the pictures’ process', async () => {
   const { as, database } = await buildTestApp()
   const administrator = await as('admin')
   const dark = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#111' } })
@@ -224,6 +224,13 @@ test('a photo on the poster is looked at once, in the pictures’ process', asyn
   expect(picture?.facts.contrasts).toHaveLength(50)
   await administrator.get(path)
   expect(await stored()).toEqual([picture])
+  // Around another point its crop is another.
+  const [{ id }] = (await administrator.get('/api/content')).body
+  const around = { metadata: { focalPoint: '50 90' } }
+  const hero = { key: 'hero.image', section: 'hero', type: 'image', translations, ...around }
+  await administrator.put(`/api/content/${id}`, hero)
+  await administrator.get(path)
+  expect(await stored()).toMatchObject([{ hash: picture?.hash, facts: { focalPoint: '50 90' } }])
 })
 
 test('a photo on the poster that cannot be read hides no other finding, and is told to whoever runs the server', async () => {

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '../content.ts'
+import type { FocalPoint } from '../focal-point.ts'
 import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
@@ -106,6 +107,12 @@ export type PictureWeights = readonly { width: number; bytes: number }[]
  * where they end a fiftieth of the page from its left edge, the next a fiftieth further.
  */
 export type WordContrasts = readonly number[]
+
+/** What is seen in a photo on the poster, which is cropped around a point; around none where it is not told. */
+export interface PosterFacts {
+  contrasts: WordContrasts
+  focalPoint?: FocalPoint | null
+}
 
 export interface PictureFacts {
   weights: PictureWeights

@@ -3,7 +3,7 @@ import { contentKeyNamed } from '../content-keys.ts'
 import { defaultLanguage, type Language, languages, type Translated } from '../languages.ts'
 import { isSwitchedOn } from '../page-data.ts'
 import type { Club, FindingPlace, Found, PictureWeights, Rule } from './finding.ts'
-import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
+import { contentNamed, focalPointOf, placeOfContent, rowsOf, shownText } from './rows.ts'
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 
@@ -48,6 +48,7 @@ const leastContrast = 3
 export const lowContrasts: Rule = (club) =>
   languages.flatMap((language) => {
     const address = shownText(club, 'hero.image', language)
+    const point = focalPointOf(club, 'hero.image')
     const contrasts = club.pictures.get(address)?.contrasts
     const reach = club.pages[language]?.wordsReach
     if (!contrasts || reach === undefined) return []
@@ -55,7 +56,13 @@ export const lowContrasts: Rule = (club) =>
     if (worst === undefined || worst >= leastContrast) return []
     const sentence = `The words on the poster stand ${worst.toFixed(1)} to 1 against the darkest of its picture, where ${leastContrast} to 1 can be read: choose a lighter picture, or one that is empty on its left`
     return [
-      { ...placeOfContent(club, 'hero.image'), rule: 'low-contrast', language, sentence, value: [address, reach] },
+      {
+        ...placeOfContent(club, 'hero.image'),
+        rule: 'low-contrast',
+        language,
+        sentence,
+        value: [address, reach, ...(point === null ? [] : [point])],
+      },
     ]
   })
 

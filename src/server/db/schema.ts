@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { collections, recordKinds } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
+import type { PosterFacts } from '../../domain/findings/finding.ts'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
@@ -254,7 +255,7 @@ interface LinkChecksTable {
 /** What is known of an upload that is the poster's picture. */
 interface PosterPicturesTable {
   hash: string
-  facts: ColumnType<{ contrasts: number[] }>
+  facts: ColumnType<PosterFacts>
 }
 
 /** A record that a row of another table is about. */

@@ -2,6 +2,7 @@ import { listNames, recordKinds } from '../../domain/collections/all.ts'
 import type { Values } from '../../domain/collections/comparison.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { Club, PictureFacts } from '../../domain/findings/finding.ts'
+import { focalPointOf } from '../../domain/findings/rows.ts'
 import { textName } from '../../domain/findings/texts.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
@@ -49,6 +50,7 @@ async function gather(rowsOf: RowSource): Promise<ReleaseLists> {
 async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, PictureFacts>> {
   const weights = Map.groupBy(await listPictureWeights(queries), ({ hash }) => hash)
   const posters = await listPosterPictures(queries)
+  const posterPoint = focalPointOf({ lists }, 'hero.image')
   const addresses = recordKinds.flatMap(({ name, fields }) =>
     lists[name].flatMap((row) => picturesIn(fields, row as unknown as Values).map(({ address }) => address)),
   )
@@ -56,7 +58,8 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
     [...new Set(addresses)].flatMap((address): [string, PictureFacts][] => {
       const upload = parseUploadAddress(address)
       if (!upload) return []
-      const { contrasts = null } = posters.get(upload.hash) ?? {}
+      const seen = posters.get(upload.hash)
+      const contrasts = seen && (seen.focalPoint ?? null) === posterPoint ? seen.contrasts : null
       return [[address, { weights: weights.get(upload.hash) ?? [], contrasts }]]
     }),
   )

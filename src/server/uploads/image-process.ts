@@ -13,7 +13,7 @@ export type ImageOrder =
   | { task: 'read'; file: Buffer }
   | { task: 'art'; full: Buffer; half: Buffer | null }
   | { task: 'avif'; webp: Buffer; width: number }
-  | { task: 'poster'; webp: Buffer }
+  | { task: 'poster'; webp: Buffer; focalPoint: FocalPoint | null }
   | { task: 'focus'; webp: Buffer }
 
 export type ImageAnswer =
@@ -41,7 +41,7 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {
     if (order.task === 'read') return { image: await readImage(order.file) }
     if (order.task === 'art') return { image: await readArt(order.full, order.half) }
-    if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp) }
+    if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp, order.focalPoint) }
     if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {

@@ -47,8 +47,8 @@ export class ImageWorker {
   }
 
   /** How words stand against a photo on the poster, by how far they reach. Throws WorkerLostError when it cost the process. */
-  async readPoster(webp: Buffer): Promise<number[]> {
-    const answer = await this.#order({ task: 'poster', webp })
+  async readPoster(webp: Buffer, focalPoint: FocalPoint | null): Promise<number[]> {
+    const answer = await this.#order({ task: 'poster', webp, focalPoint })
     if ('contrasts' in answer) return answer.contrasts
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }

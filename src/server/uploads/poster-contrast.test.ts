@@ -8,7 +8,7 @@ const photo = (background: string, size = { width: 1600, height: 1000 }) =>
     .toBuffer()
 
 it('is that of ink on signal as far as the poster covers its photo, and falls where a dark one comes out', async () => {
-  const contrasts = await posterContrasts(await photo('#111'))
+  const contrasts = await posterContrasts(await photo('#111'), null)
   expect(contrasts).toHaveLength(50)
   expect(contrasts[20]).toBeCloseTo(5.7, 0)
   expect(contrasts[42]).toBeLessThan(2)
@@ -16,12 +16,12 @@ it('is that of ink on signal as far as the poster covers its photo, and falls wh
 })
 
 it('stays high over a light photo', async () => {
-  const contrasts = await posterContrasts(await photo('#fff'))
+  const contrasts = await posterContrasts(await photo('#fff'), null)
   expect(Math.min(...contrasts)).toBeGreaterThan(5)
 })
 
 it('counts an upright photo where it stands, right of the title', async () => {
-  const contrasts = await posterContrasts(await photo('#111', { width: 900, height: 1400 }))
+  const contrasts = await posterContrasts(await photo('#111', { width: 900, height: 1400 }), null)
   expect(contrasts[20]).toBeGreaterThan(5)
   expect(contrasts[45]).toBeLessThan(2)
 })
@@ -32,5 +32,16 @@ it('leaves a twentieth of the pixels out of account', async () => {
     .composite([{ input: spot, left: 1200, top: 0 }])
     .webp()
     .toBuffer()
-  expect((await posterContrasts(light))[49]).toBeGreaterThan(5)
+  expect((await posterContrasts(light, null))[49]).toBeGreaterThan(5)
+})
+
+it('looks at the part of a photo that its focal point keeps in sight', async () => {
+  const below = await photo('#111', { width: 800, height: 1000 })
+  const twoParts = await sharp(await photo('#fff', { width: 800, height: 2000 }))
+    .composite([{ input: below, left: 0, top: 1000 }])
+    .webp()
+    .toBuffer()
+  const worstAt = async (point: string) => (await posterContrasts(twoParts, point))[49]
+  expect(await worstAt('50 10')).toBeGreaterThan(5)
+  expect(await worstAt('50 90')).toBeLessThan(2)
 })

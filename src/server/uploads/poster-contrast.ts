@@ -1,9 +1,10 @@
+import { type FocalPoint, placeOf } from '../../domain/focal-point.ts'
 import { sharp } from './sharp.ts'
 
 /** A desk's window at a quarter of its size, in pixels: the poster without header and rail, as `hero.css` builds it. */
 const window = { width: 360, height: 188 }
 
-/** Where an upright photo stands: right of the title, its upper part in sight. */
+/** Where an upright photo stands: right of the title, its upper part in sight unless it has a focal point. */
 const upright = { ratio: 1.25, left: 0.42, top: 0.22 }
 
 /** The two colours of the poster, as `tokens.css` has them. */
@@ -42,13 +43,17 @@ function cover(at: number, isUpright: boolean): number {
   return from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
 }
 
+/** The part of what a crop leaves out that lies before it: of a focal point what `focus.css` makes of it, else the usual. */
+const before = (place: number | undefined, usual: number) => (place === undefined ? usual : (place - 10) / 80)
+
 /**
  * The contrast of ink with the worst twentieth of a photo on the poster behind it, for words that end a fiftieth of the page
  * from its left edge, two of them, and so on.
  */
-export async function posterContrasts(photo: Buffer): Promise<number[]> {
+export async function posterContrasts(photo: Buffer, focalPoint: FocalPoint | null): Promise<number[]> {
   const { width, height } = await sharp(photo).metadata()
   const isUpright = width < upright.ratio * height
+  const place = focalPoint === null ? null : placeOf(focalPoint)
   const start = isUpright ? Math.round(upright.left * window.width) : 0
   const box = { width: window.width - start, height: window.height }
   const scale = Math.max(box.width / width, box.height / height)
@@ -58,8 +63,8 @@ export async function posterContrasts(photo: Buffer): Promise<number[]> {
   }
   const shown = {
     ...box,
-    left: Math.round((fitted.width - box.width) / 2),
-    top: Math.round((fitted.height - box.height) * (isUpright ? upright.top : 0.5)),
+    left: Math.round((fitted.width - box.width) * before(place?.x, 0.5)),
+    top: Math.round((fitted.height - box.height) * before(place?.y, isUpright ? upright.top : 0.5)),
   }
   const pixels = await sharp(photo)
     .resize({ ...fitted, fit: 'fill' })
