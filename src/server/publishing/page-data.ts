@@ -15,6 +15,7 @@ import {
   type PageData,
 } from '../../domain/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page-texts.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 import type { ShownRows } from './shown-rows.ts'
 
@@ -42,7 +43,6 @@ function comingOf({ shown, notices = [], clubTime }: Released) {
 function landingLists(released: Released, texts: Record<string, Translated>) {
   const { shown } = released
   const exceptions = comingOf(released)
-  const lists = { ...shown.lists, exceptions }
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const showsSchedule = isSwitchedOn(texts, 'schedule')
   const showsPricing = isSwitchedOn(texts, 'pricing')
@@ -52,19 +52,31 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
     ...(showsSchedule ? (['schedule', 'zones', 'exceptions'] as const) : []),
     ...(showsPricing ? (['pricing'] as const) : []),
   ]
-  const carried = [...browsed, ...whole.filter((name) => counts[name] <= carriedWhole)]
+  const { readWhole } = released
+  const rowsOf = (name: (typeof whole)[number]) => {
+    if (name === 'exceptions') return exceptions
+    return counts[name] > carriedWhole && readWhole ? readWhole(name) : shown.lists[name]
+  }
+  const carried = readWhole ? whole : whole.filter((name) => counts[name] <= carriedWhole)
   const long = browsed.filter((name) => counts[name] > carriedAtMost)
+  const lists: PageData['lists'] = Object.fromEntries([
+    ...browsed.map((name) => [name, shown.lists[name]]),
+    ...carried.map((name) => [name, rowsOf(name)]),
+  ])
+  const further = showsSchedule ? furtherTrainers(shown, lists) : []
   return {
-    lists: Object.fromEntries(carried.map((name) => [name, lists[name]])),
+    lists,
     counts: Object.fromEntries(long.map((name) => [name, counts[name]])),
+    ...(further.length > 0 && { furtherTrainers: further }),
   }
 }
 
-/** Who is named in the timetable and not among the trainers that the page carries. */
-function furtherTrainers({ shown }: Released, lists: PageData['lists']): readonly NamedTrainer[] {
+/** Who is named in the timetable and not among the trainers that the page carries; of one that is fetched, whoever may be. */
+function furtherTrainers(shown: ShownRows, { schedule, exceptions }: PageData['lists']): readonly NamedTrainer[] {
+  if (!schedule || !exceptions) return shown.furtherTrainers
   const teaching = new Set([
-    ...(lists.schedule ?? []).map(({ trainerId }) => trainerId),
-    ...(lists.exceptions ?? []).map(({ newTrainerId }) => newTrainerId),
+    ...schedule.map(({ trainerId }) => trainerId),
+    ...exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
   return shown.furtherTrainers.filter(({ id }) => teaching.has(id))
 }
@@ -73,7 +85,11 @@ interface Released {
   shown: ShownRows
   notices?: readonly Notice[]
   clubTime: string | null
+  /** Reads a list that is longer than a page carries, for one that shows all of it at once. */
+  readWhole?: ReadWhole
 }
+
+export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Name]
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
@@ -95,11 +111,9 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
   const texts = mergeTexts(released.shown.lists.content)
   const { notices = [] } = released
   const listed = kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }
-  const further = furtherTrainers(released, listed.lists)
   return {
     texts: textsOf(kind, texts),
     ...listed,
-    ...(further.length > 0 && { furtherTrainers: further }),
     // Nothing of them where there is none: not a byte more than before.
     ...(kind === 'landing' && notices.length > 0 && { notices }),
     clubTime: kind === 'landing' ? released.clubTime : null,

@@ -1,7 +1,7 @@
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { RenderPage } from '../pages/page-renderer.ts'
-import { pageData } from './page-data.ts'
+import { pageData, type ReadWhole } from './page-data.ts'
 import { type PreparedAnswer, pageType, prepareAnswer } from './prepared-answer.ts'
 
 /** The timetable of a release on one sheet. */
@@ -17,7 +17,7 @@ export interface Rendering {
 
 /** Made when somebody asks for the first time: hardly anybody does. Null where visitors are not shown the schedule. */
 export function printedTimetable(
-  release: Parameters<typeof pageData>[0],
+  release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole },
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
   if (release.clubTime === null) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
-import { plainException } from '../../../tests/support/timetables.ts'
-import type { PageData } from '../../domain/page-data.ts'
+import { feedSource, plainException } from '../../../tests/support/timetables.ts'
+import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
@@ -89,4 +89,37 @@ test('the timetable on one sheet is made when it is asked for, once for each tim
   expect(again).toBe(first)
   const next = await keepTrue(site, options, new Date('2026-01-14T05:00:00Z'))
   expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
+})
+
+test('a timetable that is longer than a page carries is whole on the sheet, at any time, and both tell who teaches', async () => {
+  const visible = { id: 1, key: 'schedule.visible', section: 'schedule', type: 'text', updatedAt } as const
+  const [trainer] = feedSource([], []).lists.trainers
+  if (!trainer) throw new Error('There is no trainer')
+  const last = carriedAtMost + 1
+  const tuesday = {
+    ...plainClass,
+    ...times,
+    dayOfWeek: 'tuesday',
+    timeSlot: '18:30',
+    classId: 1,
+    trainerId: last,
+  } as const
+  const lists: Partial<ReleaseLists> = {
+    content: [{ ...visible, translations: same('on') }],
+    trainers: Array.from({ length: last }, (_, index) => ({ ...trainer, id: index + 1 })),
+    schedule: Array.from({ length: carriedWhole + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
+  }
+  const renderPage = (path: string, _: string, { lists, furtherTrainers = [] }: PageData) =>
+    JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
+  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
+  const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
+  expect(landing(site)).toEqual(['/', 0, [last]])
+  const next = await keepTrue(site, { ...options, renderPage }, new Date('2026-01-14T11:00:00Z'))
+  expect(next).not.toBe(site)
+  for (const { printed } of [site, next])
+    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([
+      '/timetable',
+      carriedWhole + 100,
+      [last],
+    ])
 })

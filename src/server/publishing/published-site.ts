@@ -6,7 +6,7 @@ import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
 import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
 import { CannotRenderError } from '../errors.ts'
-import { mapOrigins, mergeTexts, type PageKind, pageData } from './page-data.ts'
+import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
 import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, pageType, prepareAnswer } from './prepared-answer.ts'
 import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
 import type { RowSource } from './read-lists.ts'
@@ -67,10 +67,16 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
 
 /** The lists of the release; they are kept as their JSON alone. */
 export function siteRows({ caches }: PublishedSite): RowSource {
+  const read = readerOf(caches)
   return async function* (name) {
-    yield JSON.parse(caches[name].bodies.identity.toString())
+    yield read(name)
   }
 }
+
+const readerOf =
+  (caches: PublishedSite['caches']): ReadWhole =>
+  (name) =>
+    JSON.parse(caches[name].bodies.identity.toString())
 
 export interface SiteOptions extends Rendering {
   /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
@@ -142,7 +148,10 @@ export async function prepareSite(
   const steadyTime = steadyTimeOf({ shown, notices }, texts)
   const clubTime = steadyTime(now)
   const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
-  const caches = await makeCaches(release.lists, known)
+  const made = await makeCaches(release.lists, known)
+  const caches = Object.fromEntries(
+    listNames.map((list) => [list, made.get(cacheName(list))?.answer]),
+  ) as PublishedSite['caches']
   const feeds = feedsOf({ lists: release.lists, shown, notices, texts, publicUrl: options.publicUrl }, known)
   return {
     number,
@@ -151,13 +160,11 @@ export async function prepareSite(
     texts,
     steadyTime,
     clubTime,
-    answers: new Map([...pages, ...caches, ...(feeds?.made ?? [])]),
+    answers: new Map([...pages, ...made, ...(feeds?.made ?? [])]),
     feeds,
-    printed: printedTimetable({ shown, notices, clubTime }, options),
+    printed: printedTimetable({ shown, notices, clubTime, readWhole: readerOf(caches) }, options),
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
-    caches: Object.fromEntries(
-      listNames.map((list) => [list, caches.get(cacheName(list))?.answer]),
-    ) as PublishedSite['caches'],
+    caches,
     notices,
     noticeList: await prepareAnswer(listType, JSON.stringify(notices)),
     mapOrigins: mapOrigins(texts),
@@ -179,5 +186,6 @@ export async function keepTrue(site: PublishedSite, options: SiteOptions, now = 
   const landing = await makePages(['landing'], release, options, new Map())
   const answers = new Map([...site.answers, ...landing])
   const pages = { ...site.pages, ...pagesIn(landing, ['landing']) }
-  return { ...site, clubTime, answers, pages, printed: printedTimetable(release, options) }
+  const printed = printedTimetable({ ...release, readWhole: readerOf(site.caches) }, options)
+  return { ...site, clubTime, answers, pages, printed }
 }
