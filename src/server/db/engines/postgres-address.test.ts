@@ -11,6 +11,8 @@ const placesOf = (address: string) =>
 
 test.each([
   ['postgres://kamil:a%40b@one:5433/club', ['one 5433 kamil a@b club']],
+  ['postgres://kamil:a@b@one/club', ['one 5432 kamil a@b club']],
+  ['postgres://kamil:a@b@one,two/club', ['one 5432 kamil a@b club', 'two 5432 kamil a@b club']],
   ['postgresql://kamil:b@one,two/club', ['one 5432 kamil b club', 'two 5432 kamil b club']],
   [
     'postgres://kamil:b@one:1,[::1]:2,three/club',
@@ -37,12 +39,14 @@ test.each([
   'mysql://one/club',
   'one',
   'postgres://one:a,two/club',
+  'postgres://one:65536/club',
+  'postgres://kamil:12/secret@one/club',
   'postgres://one,two/club?target_session_attrs=standby',
 ])('%s is no address of a club’s PostgreSQL', (address) => {
   expect(readPostgresAddress(address)).toBeNull()
 })
 
-test('its name holds neither user nor password', () => {
-  const { name } = readPostgresAddress('postgres://kamil:secret@one:1,two/club?sslmode=require') ?? {}
+test.each(['secret', 'se@cret', 'se%40cret'])('its name holds neither user nor password: %s', (password) => {
+  const { name } = readPostgresAddress(`postgres://kamil:${password}@one:1,two/club?sslmode=require`) ?? {}
   expect(name).toBe('one:1,two/club')
 })

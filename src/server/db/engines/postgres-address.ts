@@ -11,7 +11,10 @@ export interface PostgresAddress {
   name: string
 }
 
-const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<list>[^/?#]*)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
+/** A password may hold an @ as it is: the last one ends it. Behind it there is none, so that none of it is taken for a name. */
+const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<list>[^@/?#]*)(?<path>[^@?#]*)(?:\?(?<query>[^#]*))?$/
+
+const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535
 
 /**
  * Reads an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is none. Other than for
@@ -24,7 +27,7 @@ export function readPostgresAddress(address: string): PostgresAddress | null {
   const named = hostsIn(settings.get('host') ?? list, settings.get('port') ?? '')
   const attributes = settings.get('target_session_attrs') ?? (named.length > 1 ? 'read-write' : 'any')
   const wantsWriter = Object.hasOwn(wantsWriterBy, attributes) ? wantsWriterBy[attributes] : undefined
-  if (wantsWriter === undefined || named.some(({ port }) => !/^\d{0,5}$/.test(port))) return null
+  if (wantsWriter === undefined || !named.every(({ port }) => isPort(port))) return null
   settings.delete('target_session_attrs')
   const hosts = named.map(({ host, port }) => {
     const each = new URLSearchParams(settings)
