@@ -6,21 +6,26 @@ interface GrowingProps<Item> {
   items: readonly Item[]
   /** How many are drawn at once: some screenfuls. Of thousands one looks for the right one anyway. */
   step?: number
+  /** For how many an item stands. */
+  sizeOf?: (item: Item) => number
   children: (shown: readonly Item[]) => ReactNode
 }
 
 /** Shows the first items of a list, and as many more at a press. */
-export function Growing<Item>({ items, step = 50, children }: GrowingProps<Item>) {
+export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: GrowingProps<Item>) {
   const [wanted, setWanted] = useState(step)
-  const missing = items.length - wanted
-  if (missing <= 0) return children(items)
+  if (items.length <= wanted) return children(items)
+  const shown = items.slice(0, wanted)
+  const sizeOfAll = (some: readonly Item[]) => some.reduce((sum, item) => sum + sizeOf(item), 0)
   return (
     <>
-      {children(items.slice(0, wanted))}
+      {children(shown)}
       <p className="ui-growing">
-        <Button onPress={() => setWanted(wanted + step)}>Show {Math.min(step, missing)} more</Button>
+        <Button onPress={() => setWanted(wanted + step)}>
+          Show {sizeOfAll(items.slice(wanted, wanted + step))} more
+        </Button>
         <span className="ui-muted ui-number">
-          {wanted} of {items.length} shown
+          {sizeOfAll(shown)} of {sizeOfAll(items)} shown
         </span>
       </p>
     </>

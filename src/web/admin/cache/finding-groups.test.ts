@@ -20,3 +20,10 @@ it('puts many of a rule into one place, and some each into its own', () => {
     ['Translations', [[stale, stale, stale, stale], [copied], [copied]]],
   ])
 })
+
+it('leaves the sample club out of many example addresses: one press removes it', () => {
+  const [address, sample] = [finding('example'), { ...finding('example'), parts: [] }]
+  expect(groupsOf([address, sample, address, address, address])).toEqual([
+    ['Example facts', [[address, address, address, address], [sample]]],
+  ])
+})

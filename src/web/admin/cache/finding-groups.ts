@@ -56,7 +56,8 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [stri
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 }
 
+/** What stands for many things itself is never one of many. */
 const gathered = <Each extends Finding>(findings: readonly Each[]): Each[][] =>
-  [...Map.groupBy(findings, ({ rule }) => rule).values()].flatMap((those) =>
+  [...Map.groupBy(findings, ({ rule, parts }) => (parts ? 'parts' : rule)).values()].flatMap((those) =>
     those.length > mostApart ? [those] : those.map((each) => [each]),
   )

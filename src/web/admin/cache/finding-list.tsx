@@ -25,7 +25,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
     <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
   )
   return (
-    <Growing items={inOrder} step={shownAtOnce}>
+    <Growing items={inOrder} step={shownAtOnce} sizeOf={({ those }) => those.length}>
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading} className="finding-group">

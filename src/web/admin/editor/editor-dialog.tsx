@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptDraftPanel } from './kept-draft-panel.tsx'
-import { boxOf, useOpenedAt } from './opened-at.ts'
+import { focusOpened, useOpenedAt } from './opened-at.ts'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -64,10 +64,9 @@ function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()
   useEffect(() => {
-    const field = openedAt && fields.current?.querySelector<HTMLElement>(boxOf(openedAt))
-    if (field) field.focus()
+    if (focusOpened(fields.current, openedAt)) return
     // A field that asks for the focus itself keeps it.
-    else if (!fields.current?.contains(document.activeElement))
+    if (!fields.current?.contains(document.activeElement))
       fields.current
         ?.querySelector<HTMLElement>('input:not([readonly], [type=radio]:not(:checked)), textarea, button')
         ?.focus()

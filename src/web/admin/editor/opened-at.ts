@@ -25,3 +25,10 @@ export function useOpenedAt(): OpenedAt | null {
 /** Selects the box of a field in a language, or the one that it has for all of them. */
 export const boxOf = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
+
+/** Gives the focus to the box that an editor was opened at; says whether there is one. */
+export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): boolean {
+  const box = openedAt && fields?.querySelector<HTMLElement>(boxOf(openedAt))
+  box?.focus()
+  return Boolean(box)
+}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from '../editor/conflict-panel.tsx'
 import { KeptDraftPanel } from '../editor/kept-draft-panel.tsx'
+import { focusOpened, useOpenedAt } from '../editor/opened-at.ts'
 import { SaveButton } from '../editor/save-button.tsx'
 import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
 import { useLeaving } from '../editor/use-leaving.tsx'
@@ -12,14 +13,18 @@ import { type Partner, PartnerFields, partnerLabels, usePartnerEditor } from './
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   const { leave, question } = useLeaving(editor)
+  const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const openedAt = useOpenedAt()
 
   useEffect(() => {
+    // Until its record has been read, the form of a new one stands there.
+    if (partner && focusOpened(card.current, openedAt)) return
     if (partner || editor.round > 0) heading.current?.focus()
-  }, [partner, editor.round])
+  }, [partner, openedAt, editor.round])
 
   return (
-    <section className="ui-panel partner-form">
+    <section ref={card} className="ui-panel partner-form">
       <h2 ref={heading} tabIndex={-1}>
         {partner ? `Edit ${partner.name.en}` : 'New partner'}
       </h2>
