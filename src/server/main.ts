@@ -61,7 +61,14 @@ async function start(config: Config): Promise<void> {
   const draining = new Draining()
   // Its library is loaded by those alone who read them.
   const metrics = config.metricsToken
-    ? new (await import('./metrics/metrics.ts')).Metrics({ database, publisher, images, findings, faults })
+    ? new (await import('./metrics/metrics.ts')).Metrics({
+        database,
+        backups: config.backup,
+        publisher,
+        images,
+        findings,
+        faults,
+      })
     : undefined
   const inline = inlineParts(assets)
   const parts = {

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { claimLinks, keepLinkAnswer } from '../../src/server/db/link-checks.ts'
 import { classBody, createPartner } from '../support/bodies.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
 const token = 'a-token-of-whoever-watches'
 
-const club = () => buildTestApp({ settings: { METRICS_TOKEN: token } })
+const club = (settings = {}) => buildTestApp({ settings: { METRICS_TOKEN: token, ...settings } })
 
 async function read({ app }: TestApp): Promise<Map<string, number>> {
   const { statusCode, body, headers } = await app.inject({
@@ -70,8 +70,9 @@ it('findings are told as links die and come back, which no write of the club tel
   expect(await found()).toBe(before)
 })
 
-it('the age of the last backup is told, and that the one that was due could not be made', async () => {
-  const site = await club()
+it('the age of the last backup is told, and that the one that was due could not be made, while they make themselves', async () => {
+  const place = await newDatabaseSettings()
+  const site = await club({ ...place, BACKUP_SCHEDULE: '0 3 * * *' })
   const takenAt = new Date(Date.now() - 60_000).toISOString()
   const made = { claimedBy: '', claimedUntil: takenAt }
   const insert = (row: object) =>
@@ -88,6 +89,7 @@ it('the age of the last backup is told, and that the one that was due could not 
   expect(whole.get('ringside_backup_failed')).toBe(0)
   await insert({ dueAt: new Date().toISOString(), failure: 'no', failedAt: takenAt })
   expect((await read(site)).get('ringside_backup_failed')).toBe(1)
+  expect((await read(await club(place))).get('ringside_backup_failed')).toBe(0)
 })
 
 it('what the database would tell is left out while it is away', async () => {

@@ -135,7 +135,9 @@ export async function buildTestApp({
   const live = await LiveLists.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
   const findings = new Findings({ database, publisher, images, faults })
-  const metrics = config.metricsToken ? new Metrics({ database, publisher, images, findings, faults }) : undefined
+  const metrics = config.metricsToken
+    ? new Metrics({ database, backups: config.backup, publisher, images, findings, faults })
+    : undefined
   const parts = { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics }
   const app = await buildApp(parts)
   onTestFinished(async () => {

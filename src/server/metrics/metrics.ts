@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupSettings } from '../backup/backup-settings.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import type { Database } from '../db/database.ts'
 import { listDeadLinks } from '../db/findings.ts'
-import { findBackupAge, findNewestBackup } from '../db/made-backups.ts'
+import { findBackupAge } from '../db/made-backups.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
@@ -14,6 +16,7 @@ import { publication, writeWait } from './told-times.ts'
 
 interface Watched {
   database: Database
+  backups: BackupSettings
   publisher: Publisher
   images: ImageStore
   findings: Findings
@@ -87,7 +90,7 @@ export class Metrics {
   }
 
   #addGauges(): void {
-    const { database, publisher, images } = this.#watched
+    const { database, backups, publisher, images } = this.#watched
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
     this.#gauge('release_age_seconds', 'How long ago that release was built', () => {
       const { timestamp } = publisher.site.metadata
@@ -98,8 +101,10 @@ export class Metrics {
       countSessions(database.read, new Date().toISOString()),
     )
     this.#gauge('backup_age_seconds', 'How old the last backup is that made itself', () => findBackupAge(database.read))
-    this.#gauge('backup_failed', '1 while the backup that was due last could not be made', async () =>
-      (await findNewestBackup(database.read))?.failure ? 1 : 0,
+    this.#gauge(
+      'backup_failed',
+      '1 while backups make themselves and the one that was due last could not be made',
+      async () => ((await readBackupState(database.read, backups)).failure ? 1 : 0),
     )
     this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
     this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>
