@@ -1,6 +1,6 @@
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { focalPointAt, placeOf } from '../../../domain/focal-point.ts'
 import { imageSource, uploadHash } from '../../../domain/images.ts'
 import { request } from '../../data/request.ts'
@@ -32,7 +32,8 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   const { x, y } = placeOf(point || '50 50')
   const { src, srcSet } = imageSource(address)
 
-  const press = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  // A click, not its pointer going down: a finger that scrolls the editor begins on the picture too.
+  const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
   }
@@ -54,7 +55,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
           aria-valuemax={90}
           aria-valuenow={x}
           aria-valuetext={point ? `${x} % from the left, ${y} % from the top` : 'None'}
-          onPointerDown={press}
+          onClick={press}
           onKeyDown={move}
         >
           <img
