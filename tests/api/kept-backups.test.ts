@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
@@ -206,10 +206,14 @@ it('a drill restores the newest backup and compares; one that is damaged, late o
   await expect(drill(config)).rejects.toThrow(`There is no backup in ${directory}`)
   await scheduler().check(day(1))
   const [name = ''] = files()
+  const leftBy = (name: string) => join(config.dataDirectory, `drill-${name}`)
+  mkdirSync(leftBy('running'))
+  mkdirSync(leftBy('killed'))
+  utimesSync(leftBy('killed'), day(1), day(1))
   expect(await drill(config)).toMatch(
     new RegExp(`^${name} .* was restored, and all of its \\d+ rows are there and as they were`),
   )
-  expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('drill-'))).toEqual([])
+  expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('drill-'))).toEqual(['drill-running'])
   await expect(drill(config, new Date(Date.now() + 3 * 86_400_000))).rejects.toThrow('is too old: one was due at')
   const bytes = readFileSync(join(directory, name))
   writeFileSync(join(directory, name), bytes.subarray(0, bytes.length / 2))

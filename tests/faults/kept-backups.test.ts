@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -5,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server.ts'
 import { Client, withAdministrator } from './client.ts'
-import { club, places } from './club-command.ts'
+import { club, newDirectory, places } from './club-command.ts'
 import { until } from './until.ts'
 
 it('a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site', async () => {
@@ -62,3 +64,28 @@ it('a backup that is cut off by a kill or a stop is finished by the next start, 
   expect(readdirSync(directory)).toHaveLength(2)
   for (const { output } of [killed, stopped, server]) expect(output()).not.toMatch(/S3RVER|"level":[56]0/)
 })
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'a drill that is told to end by %s leaves nothing of the club',
+  async (signal) => {
+    let asked = 0
+    const s3 = await startS3(({ url = '' }, answer) => {
+      const key = 'ringside-0123abcd-2026-01-01T00-00-00.000Z.sqlite'
+      if (url.includes('list-type'))
+        answer.end(`<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`)
+      else asked += 1
+      return true
+    })
+    const dataDirectory = newDirectory()
+    const child = spawn(process.execPath, ['dist/server/club.js', 'drill'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, ...s3.settings },
+      stdio: 'ignore',
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await until(() => asked > 0)
+    expect(readdirSync(dataDirectory)).toEqual([expect.stringMatching(/^drill-/)])
+    child.kill(signal)
+    await once(child, 'exit')
+    expect(readdirSync(dataDirectory)).toEqual([])
+  },
+)

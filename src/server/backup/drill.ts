@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,8 +10,11 @@ import { openDatabase, openDatabaseToRead } from '../db/open.ts'
 import { backupsAmong, type NamedBackup } from './backup-names.ts'
 import { dueBefore } from './backup-times.ts'
 import { deadlineOf } from './deadline.ts'
+import { removeLeftOvers } from './left-overs.ts'
 import { openS3Store } from './open-s3-store.ts'
 import { restoreBackup } from './restore-backup.ts'
+
+const workshopPrefix = 'drill-'
 
 /**
  * Restores the newest backup, off site where there is one, into a place that goes afterwards, and compares what is there
@@ -24,12 +27,19 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
   if (!newest) throw new Error(`There is no backup ${backup.s3 ? place : `in ${place}`}`)
   refuseLate(newest, backup.schedule, now)
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  const workshop = await mkdtemp(join(dataDirectory, 'drill-'))
+  const leftOver = (await readdir(dataDirectory)).filter((name) => name.startsWith(workshopPrefix))
+  await removeLeftOvers(dataDirectory, leftOver)
+  const workshop = await mkdtemp(join(dataDirectory, workshopPrefix))
+  // All that the club has is in it: it goes with the process, also when that is told to end.
+  const remove = () => rmSync(workshop, { recursive: true, force: true })
+  const leave = () => process.exit(1)
+  process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave)
   try {
     const rows = await restoreAndCompare(config, await fileOf(config, newest, workshop), join(workshop, 'club'))
     return `${newest.name} (${place}) was restored, and all of its ${rows} rows are there and as they were.`
   } finally {
-    await rm(workshop, { recursive: true, force: true })
+    remove()
+    process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave)
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -7,12 +7,10 @@ import { type BackupClaim, ensureClubId, findBackup, type MadeBackup, noteBackup
 import { backupName, workshopName, workshopsAmong } from './backup-names.ts'
 import { deadlineOf } from './deadline.ts'
 import { flush } from './flush.ts'
+import { removeLeftOvers } from './left-overs.ts'
 import { makeBackup } from './make-backup.ts'
 import { openS3Store } from './open-s3-store.ts'
 import { verifyBackup } from './restore-backup.ts'
-
-/** Nothing takes this long. */
-const leftOverMs = 24 * 60 * 60_000
 
 type KeptFile = Pick<MadeBackup, 'name' | 'bytes' | 'takenAt'> & { name: string }
 
@@ -24,7 +22,8 @@ export async function keepBackup(config: Config, database: Database, claim: Back
   const { directory, s3 } = config.backup
   const club = await database.write(ensureClubId)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  await removeLeftOvers(directory, club)
+  // Of what was killed, and not tried again.
+  await removeLeftOvers(directory, workshopsAmong(await readdir(directory), club))
   const note = async (facts: Parameters<typeof noteBackup>[2]) => {
     if (!(await database.write((queries) => noteBackup(queries, claim, facts))))
       throw new Error('Another process has taken this backup over')
@@ -66,13 +65,5 @@ async function makeInto(config: Config, workshop: string, club: string): Promise
   } finally {
     remove()
     process.off('exit', remove)
-  }
-}
-
-/** Removes what a process left behind that was killed in the middle, and whose backup was not tried again. */
-async function removeLeftOvers(directory: string, club: string): Promise<void> {
-  for (const name of workshopsAmong(await readdir(directory), club)) {
-    const { mtimeMs } = await stat(join(directory, name))
-    if (mtimeMs < Date.now() - leftOverMs) await rm(join(directory, name), { recursive: true, force: true })
   }
 }
