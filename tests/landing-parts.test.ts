@@ -114,6 +114,18 @@ test('crops keep a picture’s focal point in sight, by styles that no page has 
     expect(page).toContain('[data-focus^="40"]{')
 })
 
+test('a white logo on nothing stands on ink, where it is seen', () => {
+  const shown = new ShownRows()
+  const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
+  shown.add(
+    'partners',
+    logos.map((logo, id) => ({ id, name: inEvery(logo), description: inEvery(''), logoUrl: `/uploads/${logo}` })),
+  )
+  const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
+  expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
+})
+
 test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {
   const footOf = (name: string) => {
     const [, height = '', lines = ''] =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { imageSource, uploadAddress } from './images.ts'
 
 it('an upload comes in every width that is narrower than it, line art in half of its width', () => {
-  const photo = uploadAddress('abc', 1280, 720, false)
+  const photo = uploadAddress({ hash: 'abc', width: 1280, height: 720, isArt: false })
   expect(photo).toBe('/uploads/abc-1280x720.webp')
   expect(imageSource(photo)).toEqual({
     src: photo,
@@ -11,13 +11,19 @@ it('an upload comes in every width that is narrower than it, line art in half of
     height: 720,
     isArt: false,
   })
-  const art = uploadAddress('abc', 301, 200, true)
+  const art = uploadAddress({ hash: 'abc', width: 301, height: 200, isArt: true })
   expect(imageSource(art)).toMatchObject({
     srcSet: `${art}/151 151w, ${art} 301w`,
     width: 301,
     height: 200,
     isArt: true,
   })
+})
+
+it('the address of a picture that stands on ink says so, and one without widths of its own is shown no larger than it is', () => {
+  const light = uploadAddress({ hash: 'abc', width: 60, height: 40, isArt: false, isLight: true })
+  expect(light).toBe('/uploads/abc-60x40-light.webp')
+  expect(imageSource(light)).toEqual({ src: light, width: 60, height: 40, isArt: false })
 })
 
 it('any other picture is shown as it is; what Ringside brings is line art', () => {

@@ -4,7 +4,7 @@ export const photoWidths = [320, 640, 960, 1280, 1920] as const
 /** The widest that an upload is kept, in pixels. */
 export const largestPhotoWidth = 2560
 
-const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(-art)?\.webp$/
+const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/
 
 /** What an `<img>` needs to show a picture at the right size without moving the page. */
 export interface ImageSource {
@@ -21,10 +21,17 @@ export function variantWidths(width: number, isArt: boolean): number[] {
   return isArt ? [Math.round(width / 2)] : photoWidths.filter((each) => each < width)
 }
 
-/** The address of an upload, from its hash and its size in pixels. */
-export function uploadAddress(hash: string, width: number, height: number, isArt: boolean): string {
-  return `/uploads/${hash}-${width}x${height}${isArt ? '-art' : ''}.webp`
+interface AddressedUpload {
+  hash: string
+  width: number
+  height: number
+  isArt: boolean
+  isLight?: boolean
 }
+
+/** The address of an upload: it says what a page must know before it has the picture. Stylesheets look for `-light`. */
+export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: AddressedUpload): string =>
+  `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
 /** The hash that an upload's address names; null of a picture elsewhere. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
@@ -38,7 +45,7 @@ export function imageSource(address: string): ImageSource {
   const variants = variantWidths(width, isArt).map((each) => `${address}/${each} ${each}w`)
   return {
     src: address,
-    srcSet: [...variants, `${address} ${width}w`].join(', '),
+    ...(variants[0] && { srcSet: [...variants, `${address} ${width}w`].join(', ') }),
     width,
     height: Number(match[2]),
     isArt,

@@ -34,7 +34,7 @@ async function withPicture() {
     await insertUpload(queries, upload, variants, new Date())
     for (const { width, bytes } of avif) await insertAvif(queries, upload.hash, width, bytes)
   })
-  return { app, database, address: uploadAddress(upload.hash, upload.width, upload.height, false), hash: upload.hash }
+  return { app, database, address: uploadAddress(upload), hash: upload.hash }
 }
 
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

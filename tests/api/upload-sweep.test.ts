@@ -17,14 +17,14 @@ async function createUpload(database: Database, hours = 25): Promise<string> {
   const upload = { hash, width: 4, height: 2, isArt: false }
   const variants = [{ width: 4, type: 'webp' as const, bytes: Buffer.from([1]) }]
   await database.write((queries) => insertUpload(queries, upload, variants, hoursAgo(hours)))
-  return uploadAddress(hash, 4, 2, false)
+  return uploadAddress(upload)
 }
 
 const stored = async (database: Database) => {
   const uploads = await database.read.selectFrom('uploads').select('hash').execute()
   const variants = await database.read.selectFrom('uploadVariants').select('hash').execute()
   expect(variants.map((each) => each.hash).sort()).toEqual(uploads.map((each) => each.hash).sort())
-  return uploads.map((each) => uploadAddress(each.hash, 4, 2, false)).sort()
+  return uploads.map((each) => uploadAddress({ ...each, width: 4, height: 2, isArt: false })).sort()
 }
 
 const texts = { pl: 'a', en: 'b', ua: 'c' }

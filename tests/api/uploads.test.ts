@@ -19,6 +19,24 @@ describe('POST /api/upload', () => {
     expect(variants.filter(({ type }) => type === 'webp').map(({ width }) => width)).toEqual([320, 640, 700])
   })
 
+  it('says in the address of a white logo on nothing that it stands on ink; it answers with and without it', async () => {
+    const { app } = await buildUploadApp()
+    const letters = { create: { width: 300, height: 60, channels: 4 as const, background: '#fff' } }
+    const logo = sharp({ create: { width: 400, height: 100, channels: 4, background: '#0000' } })
+    const { url } = (
+      await upload(
+        app,
+        await logo
+          .composite([{ input: letters }])
+          .png()
+          .toBuffer(),
+      )
+    ).json()
+    expect(url).toMatch(/-400x100-light\.webp$/)
+    for (const address of [url, `${url}/320`, url.replace('-light', '')])
+      expect((await app.inject(address)).statusCode).toBe(200)
+  })
+
   it('stores the same picture once, and as fresh', async () => {
     const { app, database } = await buildUploadApp()
     const file = await photo().png().toBuffer()

@@ -10,7 +10,7 @@ export async function storePicture(database: Database, letter: string): Promise<
     types.map((type) => ({ width, type, bytes: Buffer.from(`${letter} ${width} ${type}`) })),
   )
   await database.write((queries) => insertUpload(queries, upload, variants, new Date()))
-  return uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
+  return uploadAddress(upload)
 }
 
 /** Every way to ask for such a picture. */

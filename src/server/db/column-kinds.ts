@@ -14,7 +14,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
       Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])),
     ]),
   ),
-  uploads: { isArt: 'boolean', avifReady: 'boolean' },
+  uploads: { isArt: 'boolean', isLight: 'boolean', avifReady: 'boolean' },
   withdrawn_uploads: { withdrawnBy: 'json', wasPublic: 'boolean' },
   releases: { stats: 'json', lists: 'json', notices: 'json', madeFrom: 'json', pinned: 'boolean' },
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },

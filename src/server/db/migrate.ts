@@ -20,6 +20,7 @@ import * as timesOfReleases from './migrations/0017-times-of-releases.ts'
 import * as uploadNames from './migrations/0018-upload-names.ts'
 import * as focalPoints from './migrations/0019-focal-points.ts'
 import * as madeBackups from './migrations/0020-made-backups.ts'
+import * as lightPictures from './migrations/0021-light-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-upload-names': uploadNames,
   '0019-focal-points': focalPoints,
   '0020-made-backups': madeBackups,
+  '0021-light-pictures': lightPictures,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

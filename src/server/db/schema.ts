@@ -111,6 +111,7 @@ interface UploadsTable {
   width: number
   height: number
   isArt: boolean
+  isLight: Generated<boolean>
   /** What stands out in it; null of line art, and of what nobody has looked at yet. */
   focalPoint: Generated<FocalPoint | null>
   /** Whether every AVIF width is stored. */

@@ -11,6 +11,8 @@ export interface Upload {
   width: number
   height: number
   isArt: boolean
+  /** It is seen on ink, and not on paper. */
+  isLight?: boolean
 }
 
 export type VariantType = 'webp' | 'avif'
@@ -30,14 +32,19 @@ export async function insertUpload(
   name: string | null = null,
 ): Promise<void> {
   const at = now.toISOString()
-  const { focalPoint } = upload
+  const { focalPoint, isLight } = upload
   await queries
     .insertInto('uploads')
     .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at, name })
     .onConflict((conflict) =>
       conflict
         .column('hash')
-        .doUpdateSet({ touchedAt: at, ...(name !== null && { name }), ...(focalPoint && { focalPoint }) }),
+        .doUpdateSet({
+          touchedAt: at,
+          ...(name !== null && { name }),
+          ...(focalPoint && { focalPoint }),
+          ...(isLight && { isLight }),
+        }),
     )
     .execute()
   for (const variant of variants) await insertVariant(queries, upload.hash, variant)
@@ -62,7 +69,7 @@ export interface StoredUpload extends Upload {
 }
 
 export function findUpload(queries: Reads, hash: string): Promise<StoredUpload | undefined> {
-  const columns = ['hash', 'width', 'height', 'isArt', 'createdAt'] as const
+  const columns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt'] as const
   return queries.selectFrom('uploads').select(columns).where('hash', '=', hash).executeTakeFirst()
 }
 
@@ -73,7 +80,7 @@ export type ListedUpload = StoredUpload & Pick<Row<'uploads'>, 'name' | 'touched
 export function listUploads(queries: Reads): Promise<ListedUpload[]> {
   return queries
     .selectFrom('uploads')
-    .select(['hash', 'width', 'height', 'isArt', 'createdAt', 'name', 'touchedAt'])
+    .select(['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt', 'name', 'touchedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('hash')
     .execute()

@@ -64,12 +64,12 @@ export async function listPictures(queries: Reads, site: PublishedSite, asked: A
     found: found.length,
     next: last && rest.length > shown.length ? cursorOf(last) : null,
     pictures: shown.map(({ upload, uses }) => {
-      const { hash, width, height, isArt, name, createdAt: storedAt, touchedAt } = upload
+      const { hash, name, createdAt: storedAt, touchedAt } = upload
       const kept = keeping.get(hash) ?? 0
       const isShown = uses.length > 0 || kept > 0
       return {
         hash,
-        address: uploadAddress(hash, width, height, isArt),
+        address: uploadAddress(upload),
         name,
         storedAt,
         uses,

@@ -34,7 +34,7 @@ export async function replacePicture(
   if (ifMatch !== null && ifMatch !== fingerprintOf(naming))
     throw new Refusal(412, 'changed', 'Where the picture is used has changed in the meantime')
   await touchUpload(queries, other, new Date())
-  const address = uploadAddress(other.hash, other.width, other.height, other.isArt)
+  const address = uploadAddress(other)
   for (const each of naming) await replaceIn(queries, author, each, { hash, address })
   return naming.length
 }
@@ -46,7 +46,7 @@ async function replaceIn(
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
   // What asks for a width of it asks for that width of the other one.
-  const old = new RegExp(`/uploads/${hash}-[\\dx]+(?:-art)?\\.webp`, 'g')
+  const old = new RegExp(`/uploads/${hash}-[\\dx]+(?:-art|-light)?\\.webp`, 'g')
   const values = Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
       const replaced = withTexts(value, (text) => text.replace(old, address))

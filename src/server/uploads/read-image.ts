@@ -6,6 +6,7 @@ import { needsTooMuchMemory } from './decoding-memory.ts'
 import { findFocalPoint } from './find-focal-point.ts'
 import { hashImage } from './image-hash.ts'
 import { damaged, largestFile, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
+import { isSeenOnInkAlone } from './seen-on-ink.ts'
 import { sharp } from './sharp.ts'
 
 /** 24 megapixels as camera makers count them: 5712 × 4284 is one. */
@@ -42,7 +43,8 @@ export async function readImage(file: Buffer): Promise<EncodedImage> {
     const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
     variants.push({ width: each, type: 'webp', bytes })
   }
-  const upload = { hash: hashImage(full), width: raw.width, height: raw.height, isArt: false }
+  const { width, height } = raw
+  const upload = { hash: hashImage(full), width, height, isArt: false, isLight: await isSeenOnInkAlone(photo()) }
   return { upload, variants, focalPoint: await findFocalPoint(photo()) }
 }
 

@@ -115,7 +115,7 @@ async function insertImage(
   author: Author | null,
   name: string | null = null,
 ): Promise<StoredImage> {
-  const address = uploadAddress(upload.hash, upload.width, upload.height, upload.isArt)
+  const address = uploadAddress(upload)
   await database.write(async (queries) => {
     if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
     await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)

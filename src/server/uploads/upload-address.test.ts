@@ -7,7 +7,8 @@ const hash = '0123456789abcdef0123456789abcdef'
 describe('parseUploadAddress', () => {
   it.each([true, false])('reads what uploadAddress writes (art: %s)', (isArt) => {
     const upload = { hash, width: 1600, height: 900, isArt }
-    expect(parseUploadAddress(uploadAddress(hash, 1600, 900, isArt))).toEqual(upload)
+    expect(parseUploadAddress(uploadAddress(upload))).toEqual(upload)
+    expect(parseUploadAddress(uploadAddress({ ...upload, isLight: true }))).toEqual(upload)
   })
 
   it.each([

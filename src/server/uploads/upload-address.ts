@@ -4,7 +4,7 @@ import type { Upload } from '../db/uploads.ts'
 /** What names an upload. */
 export const uploadHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))
 
-const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(-art)?\.webp$/
+const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 
 /** The picture that a file name under /uploads/ stands for, or null if no upload is ever named so. */
 export function parseUploadFile(file: string): Upload | null {

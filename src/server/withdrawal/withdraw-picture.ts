@@ -5,21 +5,19 @@ import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { changeCandidate } from '../db/forget-pictures.ts'
-import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
+import { deleteUploads, findUpload } from '../db/uploads.ts'
 import { findWithdrawn, insertWithdrawn, overwriting, type WithdrawnUpload } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { forgetEarlier } from './finish-withdrawals.ts'
 import { findNamingRecords, findPlaces, type NamingRecord } from './picture-places.ts'
 import { listsWithout } from './without-pictures.ts'
 
-const addressOf = ({ hash, width, height, isArt }: StoredUpload) => uploadAddress(hash, width, height, isArt)
-
 /** Where a picture stands. Throws NotFoundError for one that is not stored. */
 export async function readPlaces(queries: Reads, hash: string): Promise<PicturePlaces> {
   const upload = await findUpload(queries, hash)
   if (!upload) throw new NotFoundError('Picture')
   const places = await findPlaces(queries, hash, await findNamingRecords(queries, hash))
-  return { address: addressOf(upload), storedAt: upload.createdAt, ...places }
+  return { address: uploadAddress(upload), storedAt: upload.createdAt, ...places }
 }
 
 /**
@@ -35,7 +33,7 @@ export async function withdrawPicture(
   if (before) return before
   const upload = await findUpload(queries, hash)
   if (!upload) throw new NotFoundError('Picture')
-  const address = addressOf(upload)
+  const address = uploadAddress(upload)
   const naming = await findNamingRecords(queries, hash)
   const { releases, isPublic, candidates } = await findPlaces(queries, hash, naming)
   const withdrawn = {
