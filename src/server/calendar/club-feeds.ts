@@ -44,7 +44,9 @@ interface Serving {
  */
 export class ClubFeeds {
   readonly #release: Release
-  readonly #oneAtATime = inTurn()
+  readonly #wholeInTurn = inTurn()
+  /** Apart, so that whoever asks for each of a thousand classes keeps nobody from the timetable. */
+  readonly #partsInTurn = inTurn()
   /** By their names. */
   readonly #prepared = new Map<string, Promise<PreparedAnswer>>()
   readonly #made = new Map<string, MadeAnswer>()
@@ -85,7 +87,8 @@ export class ClubFeeds {
     if (known) return known
     // Only those that exist are kept: who asks for every number fills nothing.
     if (this.#writer().partName(part, language) === null) return Promise.resolve(null)
-    const prepared = this.#oneAtATime(() => this.#make(part, language))
+    const oneAtATime = part === null ? this.#wholeInTurn : this.#partsInTurn
+    const prepared = oneAtATime(() => this.#make(part, language))
     this.#prepared.set(name, prepared)
     prepared.catch(() => this.#prepared.delete(name))
     return prepared
