@@ -14,12 +14,13 @@ const writeLock = 7_246_433
 export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
+  // After all but one of several hosts have been waited for.
+  const connectionTimeoutMillis = 5000 + (address.hosts.length - 1) * hostPatienceMs
   const pool = new pg.Pool({
     connectionString,
     Client,
     max: 10,
-    // After all but one of several hosts have been waited for.
-    connectionTimeoutMillis: 5000 + (address.hosts.length - 1) * hostPatienceMs,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // A server that neither answers nor closes, and a process that stands still with the write lock.
@@ -34,7 +35,9 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
   pool.on('error', onConnectionLost)
   // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const told = new PostgresTold(() => new Client({ connectionString, keepAlive: true }), onConnectionLost)
+  // What takes a connection and never answers, a proxy before a server that is gone say, is left for another try.
+  const patience = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
+  const told = new PostgresTold(() => new Client({ connectionString, keepAlive: true, ...patience }), onConnectionLost)
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
