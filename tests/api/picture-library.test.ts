@@ -77,6 +77,8 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
   for (const [query, letters] of [
     ['?search=glowna', 'a'],
     ['?search=ANNA', 'ba'],
+    ['?search=anna+ua+trainer', 'ba'],
+    ['?search=forge+ua', 'd'],
     ['?search=trainers+anna', 'ba'],
     ['?search=photo+sala', 'a'],
     ['?search=forge', 'd'],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { recordKinds } from '../../domain/collections/all.ts'
 import { foldedText } from '../../domain/folded-text.ts'
 import { uploadAddress } from '../../domain/images.ts'
-import type { LibraryPage, PictureUsage, PictureUse } from '../../domain/picture-library.ts'
+import type { LibraryPage, PictureUsage } from '../../domain/picture-library.ts'
 import type { Reads } from '../db/database.ts'
 import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
-import { readUses } from './read-uses.ts'
+import { type NamedUse, readUses } from './read-uses.ts'
 
 const pageSize = 48
 
@@ -19,7 +19,7 @@ export interface AskedPictures {
 
 interface FoundPicture {
   upload: ListedUpload
-  uses: PictureUse[]
+  uses: NamedUse[]
 }
 
 /** Where a picture stands, so that a page goes on behind it whatever is uploaded or deleted meanwhile. */
@@ -36,10 +36,10 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
 
 const singulars = new Map<string, string>(recordKinds.map(({ name, singular }) => [name, singular]))
 
-/** Whether each word that was typed is in the name of the file, or in what uses the picture is called. */
+/** Whether each word that was typed is in the name of the file, or in what uses the picture is called in any language. */
 function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const told = uses.map(({ list, label }) => `${label} ${list} ${singulars.get(list)}`)
+  const told = uses.map(({ list, label, names }) => `${label} ${list} ${singulars.get(list)} ${names.join(' ')}`)
   const text = foldedText([upload.name ?? '', ...told].join('\n'))
   return words.every((word) => text.includes(word))
 }
@@ -72,7 +72,7 @@ export async function listPictures(queries: Reads, site: PublishedSite, asked: A
         address: uploadAddress(upload),
         name,
         storedAt,
-        uses,
+        uses: uses.map(({ names: _, ...use }) => use),
         kept,
         sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
       }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { byDependency } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { Translated } from '../../domain/languages.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
 import type { Reads } from '../db/database.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
@@ -11,18 +12,35 @@ import { uploadHashesIn } from '../uploads/upload-address.ts'
 /** Each list after those whose records its own refer to, and are called after. */
 const kinds: readonly StoredKind[] = byDependency
 
+/** A record that names an upload, and what it is called in any language, to be looked for by it. */
+export interface NamedUse extends PictureUse {
+  names: string[]
+}
+
 type Side = 'isDraft' | 'isPublic'
 
+/** The names or titles of a record, in every language that it has them in. */
+function namesOf({ name, title }: PublicRow & { name?: Translated; title?: Translated }): string[] {
+  return [name, title].flatMap((each) => (each ? Object.values(each) : []))
+}
+
 /** Which records name which uploads, by hash, as drafts and as visitors see them: one query a list. */
-export async function readUses(queries: Reads, site: PublishedSite): Promise<Map<string, PictureUse[]>> {
-  const uses = new Map<string, Map<string, PictureUse>>()
+export async function readUses(queries: Reads, site: PublishedSite): Promise<Map<string, NamedUse[]>> {
+  const uses = new Map<string, Map<string, NamedUse>>()
   const names = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => names.get(`${list} ${id}`) ?? ''
   const note = ({ name: list }: StoredKind, row: PublicRow, label: string, sides: readonly Side[]) => {
     const { id } = row
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
-      const records = uses.get(hash) ?? new Map<string, PictureUse>()
-      const use = records.get(`${list} ${id}`) ?? { list, id, label, isDraft: false, isPublic: false }
+      const records = uses.get(hash) ?? new Map<string, NamedUse>()
+      const use = records.get(`${list} ${id}`) ?? {
+        list,
+        id,
+        label,
+        names: namesOf(row),
+        isDraft: false,
+        isPublic: false,
+      }
       for (const side of sides) use[side] = true
       uses.set(hash, records.set(`${list} ${id}`, use))
     }
