@@ -37,14 +37,12 @@ export async function insertUpload(
     .insertInto('uploads')
     .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at, name })
     .onConflict((conflict) =>
-      conflict
-        .column('hash')
-        .doUpdateSet({
-          touchedAt: at,
-          ...(name !== null && { name }),
-          ...(focalPoint && { focalPoint }),
-          ...(isLight && { isLight }),
-        }),
+      conflict.column('hash').doUpdateSet({
+        touchedAt: at,
+        ...(name !== null && { name }),
+        ...(focalPoint && { focalPoint }),
+        ...(isLight && { isLight }),
+      }),
     )
     .execute()
   for (const variant of variants) await insertVariant(queries, upload.hash, variant)
