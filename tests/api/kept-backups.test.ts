@@ -201,6 +201,15 @@ it('a stop in the middle is no failure, and the next start makes it', async () =
   await next.stop()
 })
 
+it('a stop that comes before the making has begun begins none', async () => {
+  const { scheduler, made, state } = await clubWithBackups()
+  const stopped = scheduler()
+  stopped.start()
+  await stopped.stop()
+  expect(made).toEqual([])
+  expect((await state()).failure).toBeNull()
+})
+
 it('a drill restores the newest backup and compares; one that is damaged, late or not there is told', async () => {
   const { config, scheduler, directory, files } = await clubWithBackups()
   await expect(drill(config)).rejects.toThrow(`There is no backup in ${directory}`)

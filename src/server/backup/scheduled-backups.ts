@@ -84,6 +84,8 @@ export class ScheduledBackups {
     const stop = AbortSignal.any([this.#stopping.signal, ending.signal])
     const alive = setInterval(() => this.#stayAlive(claim, ending), this.#claimMs / 3)
     try {
+      // An abort that came before tells nobody who listens from now on.
+      stop.throwIfAborted()
       await this.#make(claim, stop)
     } catch (error) {
       clearInterval(alive)
