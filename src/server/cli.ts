@@ -1,9 +1,11 @@
+import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { makeKeptBackup } from './backup/backup-command.ts'
+import { explainPlace } from './backup/backup-place.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
 import { deadlineOf } from './backup/deadline.ts'
 import { drill, rowsIn } from './backup/drill.ts'
@@ -71,14 +73,16 @@ const commands: Record<string, Command> = {
       const places = config.backup.s3 ? `${config.backup.directory} and off site` : config.backup.directory
       return `${name} (${inMegabytes(bytes ?? 0)}) is verified, in ${places}.`
     }
-    const backup = await makeBackup(config, file)
+    const backup = await makeBackup(config, file).catch((error) => {
+      throw explainPlace(error, dirname(resolve(file)), 'name another file')
+    })
     return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
-    const facts = await restoreBackup(config, fileIn(words), deadlineOf(config, 'restore'))
+    const facts = await restoreBackup(config, fileIn(words), deadlineOf(config, 'restore')).catch(tellWorkshop(config))
     return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
   },
-  drill: (config) => drill(config),
+  drill: (config) => drill(config).catch(tellWorkshop(config)),
   verify: async (config, words) => {
     const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check'))
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
@@ -90,6 +94,13 @@ const commands: Record<string, Command> = {
     if (!isSafe) process.exitCode = 1
     return report
   },
+}
+
+/** Where restores are worked on. */
+function tellWorkshop({ dataDirectory }: Config) {
+  return (error: unknown): never => {
+    throw explainPlace(error, dataDirectory, 'set DATA_DIR to another')
+  }
 }
 
 /** Asks at a terminal whether the second factor of an existing user is lost; a script says so itself. */

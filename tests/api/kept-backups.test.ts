@@ -124,6 +124,15 @@ it('where none makes itself any more, nothing is told of one that failed before'
   expect(body).toMatchObject({ schedule: null, next: null, failure: null })
 })
 
+it('a directory that cannot be written is told, and what to do', async () => {
+  const { scheduler, state, directory } = await clubWithBackups()
+  writeFileSync(directory, '')
+  await scheduler().check(day(1))
+  expect((await state()).failure.reason).toBe(
+    `${directory} is no directory that can be written (EEXIST): let Ringside's user write it, or set BACKUP_DIR to another`,
+  )
+})
+
 it('what does not pass the check of a restore is no backup, and nothing of it is left', async () => {
   const { scheduler, files, state, database } = await clubWithBackups()
   const bytes = Buffer.from('no picture')
@@ -226,7 +235,9 @@ it('a drill restores the newest backup and compares; one that is damaged, late o
   await expect(drill(config, new Date(Date.now() + 3 * 86_400_000))).rejects.toThrow('is too old: one was due at')
   const bytes = readFileSync(join(directory, name))
   writeFileSync(join(directory, name), bytes.subarray(0, bytes.length / 2))
-  await expect(drill(config)).rejects.toThrow(/damaged|malformed|no Ringside/)
+  await expect(drill(config)).rejects.toThrow(
+    new RegExp(`^${name} .* could not be restored: .*\\. Make a new one, then drill again`),
+  )
 })
 
 it('off site is what is drilled where there is a bucket, also on a machine that has nothing else', async () => {

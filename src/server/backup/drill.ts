@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { sumTables, type TableSums } from '../db/copy-tables.ts'
+import { isStorageFull } from '../db/failures.ts'
 import { findClubId } from '../db/made-backups.ts'
 import { openDatabase, openDatabaseToRead } from '../db/open.ts'
 import { backupsAmong, type NamedBackup } from './backup-names.ts'
@@ -35,7 +36,13 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
   const leave = () => process.exit(1)
   process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave)
   try {
-    const rows = await restoreAndCompare(config, await fileOf(config, newest, workshop), join(workshop, 'club'))
+    const file = await fileOf(config, newest, workshop)
+    const rows = await restoreAndCompare(config, file, join(workshop, 'club')).catch((error: Error) => {
+      // That is no fault of the backup's.
+      if (isStorageFull(error)) throw error
+      const advice = 'Make a new one, then drill again: npm run club -- backup'
+      throw new Error(`${newest.name} (${place}) could not be restored: ${error.message}. ${advice}`, { cause: error })
+    })
     return `${newest.name} (${place}) was restored, and all of its ${rows} rows are there and as they were.`
   } finally {
     remove()

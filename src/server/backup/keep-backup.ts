@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, ensureClubId, findBackup, type MadeBackup, noteBackup } from '../db/made-backups.ts'
 import { backupName, workshopName, workshopsAmong } from './backup-names.ts'
+import { explainPlace } from './backup-place.ts'
 import { deadlineOf } from './deadline.ts'
 import { flush } from './flush.ts'
 import { removeLeftOvers } from './left-overs.ts'
@@ -21,9 +22,10 @@ type KeptFile = Pick<MadeBackup, 'name' | 'bytes' | 'takenAt'> & { name: string 
 export async function keepBackup(config: Config, database: Database, claim: BackupClaim): Promise<KeptFile> {
   const { directory, s3 } = config.backup
   const club = await database.write(ensureClubId)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  // Of what was killed, and not tried again.
-  await removeLeftOvers(directory, workshopsAmong(await readdir(directory), club))
+  const explain = (error: unknown) => {
+    throw explainPlace(error, directory, 'set BACKUP_DIR to another')
+  }
+  await openPlace(directory, club).catch(explain)
   const note = async (facts: Parameters<typeof noteBackup>[2]) => {
     if (!(await database.write((queries) => noteBackup(queries, claim, facts))))
       throw new Error('Another process has taken this backup over')
@@ -35,7 +37,7 @@ export async function keepBackup(config: Config, database: Database, claim: Back
     file = { name: made.name, bytes: made.bytes, takenAt: made.takenAt }
     isOffSite = made.isOffSite
   } else {
-    file = await makeInto(config, join(directory, workshopName(club, claim.dueAt)), club)
+    file = await makeInto(config, join(directory, workshopName(club, claim.dueAt)), club).catch(explain)
     await note({ ...file, isOffSite })
   }
   if (s3 && !isOffSite) {
@@ -66,4 +68,10 @@ async function makeInto(config: Config, workshop: string, club: string): Promise
     remove()
     process.off('exit', remove)
   }
+}
+
+/** Sees that the directory is there, without what was killed midway and not tried again. */
+async function openPlace(directory: string, club: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await removeLeftOvers(directory, workshopsAmong(await readdir(directory), club))
 }
