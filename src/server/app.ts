@@ -69,6 +69,7 @@ import { sampleRoutes } from './sample/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { focalPointRoutes } from './uploads/focal-point-routes.ts'
+import { levelRoutes } from './uploads/level-routes.ts'
 import { pictureReaders } from './uploads/picture-readers.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
@@ -175,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
   await app.register(focalPointRoutes, { images })
+  await app.register(levelRoutes, { database, images })
   await app.register(uploadPages, {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),

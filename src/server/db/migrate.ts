@@ -21,6 +21,7 @@ import * as uploadNames from './migrations/0018-upload-names.ts'
 import * as focalPoints from './migrations/0019-focal-points.ts'
 import * as madeBackups from './migrations/0020-made-backups.ts'
 import * as lightPictures from './migrations/0021-light-pictures.ts'
+import * as levelledUploads from './migrations/0022-levelled-uploads.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-focal-points': focalPoints,
   '0020-made-backups': madeBackups,
   '0021-light-pictures': lightPictures,
+  '0022-levelled-uploads': levelledUploads,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

@@ -3,7 +3,6 @@ import type { collections, recordKinds } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { PosterFacts } from '../../domain/findings/finding.ts'
-import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
@@ -12,6 +11,7 @@ import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
 import type { LongText } from './long-text.ts'
 import type { MadeBackupsTable } from './made-backups-table.ts'
+import type { UploadsTable, UploadVariantsTable, WithdrawnUploadsTable } from './upload-tables.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
@@ -105,31 +105,6 @@ type CollectionTables = {
   [C in (typeof collections)[number] as C['table']]: RecordColumns & ValuesOf<C['fields']>
 }
 
-/** A picture, by the hash of its full-size bytes. */
-interface UploadsTable {
-  hash: string
-  width: number
-  height: number
-  isArt: boolean
-  isLight: Generated<boolean>
-  /** What stands out in it; null of line art, and of what nobody has looked at yet. */
-  focalPoint: Generated<FocalPoint | null>
-  /** Whether every AVIF width is stored. */
-  avifReady: boolean
-  createdAt: Timestamp
-  /** When it was last uploaded; a fresh upload is never swept. */
-  touchedAt: Timestamp
-  /** Of the file that it came in; null where it had none, and of a picture that is older than the column. */
-  name: string | null
-}
-
-interface UploadVariantsTable {
-  hash: string
-  width: number
-  type: 'webp' | 'avif'
-  bytes: Bytes
-}
-
 interface ReleasesTable {
   number: number
   createdAt: Timestamp
@@ -147,18 +122,6 @@ interface ReleasesTable {
   publishedAt: Timestamp | null
   /** Those that were current; null of a release that is older than the column. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
-}
-
-/** Pictures whose consent was withdrawn: they are stored no more, nor ever again. */
-interface WithdrawnUploadsTable {
-  hash: string
-  address: string
-  /** When the picture was first uploaded: older backups do not hold it. */
-  storedAt: Timestamp
-  withdrawnAt: Timestamp
-  withdrawnBy: ColumnType<{ userId: number | null; username: string }>
-  /** Whether visitors had seen it. */
-  wasPublic: boolean
 }
 
 /** Uploads that a kept release shows. */

@@ -49,7 +49,9 @@ export async function listPictures(queries: Reads, site: PublishedSite, asked: A
   const { search = '', usage, cursor } = asked
   const usesOf = await readUses(queries, site)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
-  const found = (await listUploads(queries))
+  const uploads = await listUploads(queries)
+  const copies = new Map(uploads.map((upload) => [upload.levelledFrom, upload]))
+  const found = uploads
     .map((upload): FoundPicture => ({ upload, uses: usesOf.get(upload.hash) ?? [] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && isFound(each, words))
   const rest = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
@@ -57,24 +59,32 @@ export async function listPictures(queries: Reads, site: PublishedSite, asked: A
   const last = shown.at(-1)?.upload
   const keeping = await countKeeping(
     queries,
-    shown.map(({ upload }) => upload.hash),
+    shown.flatMap(({ upload: { hash } }) => [hash, copies.get(hash)?.hash ?? []].flat()),
   )
+  const isShown = ({ hash }: ListedUpload) => usesOf.has(hash) || keeping.has(hash)
   const now = new Date()
   return {
     found: found.length,
     next: last && rest.length > shown.length ? cursorOf(last) : null,
     pictures: shown.map(({ upload, uses }) => {
-      const { hash, name, createdAt: storedAt, touchedAt } = upload
-      const kept = keeping.get(hash) ?? 0
-      const isShown = uses.length > 0 || kept > 0
+      const { hash, name, createdAt: storedAt, levelledFrom: brightenedFrom } = upload
+      const copy = copies.get(hash)
+      // Its brightened copy keeps it.
+      const together = copy ? [upload, copy] : [upload]
+      const touchedAt =
+        together
+          .map((each) => each.touchedAt)
+          .sort()
+          .at(-1) ?? storedAt
       return {
         hash,
         address: uploadAddress(upload),
         name,
         storedAt,
+        brightenedFrom,
         uses: uses.map(({ names: _, ...use }) => use),
-        kept,
-        sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
+        kept: keeping.get(hash) ?? 0,
+        sweptBy: together.some(isShown) ? null : sweptBy(touchedAt, now).toISOString(),
       }
     }),
   }

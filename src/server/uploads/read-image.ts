@@ -28,14 +28,25 @@ export interface EncodedImage {
  * Checks and decodes an uploaded file and encodes it anew as WebP, upright and without metadata, in every width.
  * Throws a Refusal (413, 415) for what is not taken.
  */
-export async function readImage(file: Buffer): Promise<EncodedImage> {
+export const readImage = async (file: Buffer): Promise<EncodedImage> => encodePhoto(await decodePhoto(file))
+
+export interface DecodedPhoto {
+  pixels: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** Checks and decodes a file. Throws a Refusal (413, 415) for what is not taken. */
+export async function decodePhoto(file: Buffer): Promise<DecodedPhoto> {
   if (file.length > largestFile) throw tooLarge()
   const header = await readHeader(file)
   // Before a pixel is decoded, so that a bomb costs nothing.
   if (header.width * header.height > mostPixels) throw tooManyPixels()
   if (needsTooMuchMemory(header)) throw tooMuchMemory()
+  return decode(file)
+}
 
-  const { pixels, raw } = await decode(file)
+/** Encodes a photo as WebP in every width. */
+export async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage> {
   const photo = () => sharp(pixels, { raw })
   const full = await photo().webp({ quality: 80 }).toBuffer()
   const variants: Variant[] = [{ width: raw.width, type: 'webp', bytes: full }]
@@ -67,7 +78,7 @@ function isHeic(file: Buffer): boolean {
   return /^ftyphe/.test(file.toString('latin1', 4, 12))
 }
 
-async function decode(file: Buffer) {
+async function decode(file: Buffer): Promise<DecodedPhoto> {
   const reader: Sharp = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width: largestPhotoWidth, height: longestSide, fit: 'inside', withoutEnlargement: true })

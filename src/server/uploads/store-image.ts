@@ -1,10 +1,11 @@
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Database } from '../db/database.ts'
-import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint } from '../db/uploads.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { findDetails, findPair, type UploadPair } from '../db/levelled-uploads.ts'
+import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint, touchUpload } from '../db/uploads.ts'
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
-import { WithdrawnError } from '../errors.ts'
+import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { FaultLog } from '../faults.ts'
 import { AvifEncoder } from './avif-encoder.ts'
 import { firstFrame } from './first-frame.ts'
@@ -59,9 +60,29 @@ export class ImageStore {
   /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
   async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
-    const stored = await insertImage(this.#database, await this.#read(firstFrame(file)), author, name)
+    const image = await this.#inReader((reader) => reader.read(firstFrame(file)))
+    const stored = await this.#database.write((queries) => insertImage(queries, image, author, { name }))
     this.#avif.wakeAfter(this.#quietMs)
     return stored
+  }
+
+  /** Stores the brightened copy of a picture that is not fine as it is, once, and gives both. Throws NotFoundError. */
+  async storeLevelled(hash: string, author: Author): Promise<UploadPair> {
+    const { original, copy } = await readPair(this.#database.read, hash)
+    const full =
+      original.isArt || copy ? undefined : await findVariant(this.#database.read, original, original.width, ['webp'])
+    const image = full ? await this.#inReader((reader) => reader.level(full.bytes)) : null
+    const pair = await this.#database.write(async (queries) => {
+      // Meanwhile it may have been withdrawn, or levelled by somebody else.
+      const stored = await readPair(queries, hash)
+      if (stored.copy) await touchUpload(queries, stored.copy, new Date())
+      if (stored.copy || !image) return stored
+      const { name, focalPoint } = await findDetails(queries, original.hash)
+      await insertImage(queries, { ...image, focalPoint }, author, { name, levelledFrom: original.hash })
+      return readPair(queries, hash)
+    })
+    this.#avif.wakeAfter(this.#quietMs)
+    return pair
   }
 
   /** How words stand against a stored photo on the poster, by how far they reach. */
@@ -95,9 +116,9 @@ export class ImageStore {
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  async #read(file: Buffer): Promise<EncodedImage> {
+  async #inReader<Result>(work: (reader: ImageWorker) => Promise<Result>): Promise<Result> {
     try {
-      return await this.#queue.runUpload(() => this.#reader.read(file))
+      return await this.#queue.runUpload(() => work(this.#reader))
     } catch (error) {
       if (error instanceof WorkerLostError) throw damaged()
       throw error
@@ -107,21 +128,32 @@ export class ImageStore {
 
 /** Stores line art as it was read; nobody's. */
 export const storeArt = (database: Database, art: EncodedImage): Promise<StoredImage> =>
-  insertImage(database, art, null)
+  database.write((queries) => insertImage(queries, art, null))
+
+/** A picture and its brightened copy, by the hash of either. Throws NotFoundError. */
+export async function readPair(queries: Reads, hash: string): Promise<UploadPair> {
+  const pair = await findPair(queries, hash)
+  if (!pair) throw new NotFoundError('Picture')
+  return pair
+}
+
+interface ImageDetails {
+  name?: string | null
+  /** The hash of the picture whose brightened copy it is. */
+  levelledFrom?: string
+}
 
 async function insertImage(
-  database: Database,
+  queries: Queries,
   { upload, variants, focalPoint }: EncodedImage,
   author: Author | null,
-  name: string | null = null,
+  { name = null, levelledFrom }: ImageDetails = {},
 ): Promise<StoredImage> {
   const address = uploadAddress(upload)
-  await database.write(async (queries) => {
-    if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
-    await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)
-    // An upload goes by its hash; it has no number.
-    const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
-    if (author) await logChange(queries, { author, ...change })
-  })
+  if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
+  await insertUpload(queries, { ...upload, focalPoint, levelledFrom }, variants, new Date(), name)
+  // An upload goes by its hash; it has no number.
+  const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
+  if (author) await logChange(queries, { author, ...change })
   return { address }
 }

@@ -32,6 +32,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
       return batch
     })
     removed += hashes.length
-    if (hashes.length < batchSize) return removed
+    // Once more after the last: what only a brightened copy has kept goes after it.
+    if (hashes.length === 0) return removed
   }
 }

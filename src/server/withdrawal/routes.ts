@@ -55,8 +55,14 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
 ) => {
   app.get(
     '/api/admin/uploads/:hash/places',
-    { schema: { params, response: { 200: places, ...refusals(400, 401, 403, 404) } } },
-    async (request) => readPlaces(database.read, request.params.hash),
+    {
+      schema: {
+        params,
+        querystring: z.object({ pair: z.optional(z.literal('both', { error: 'Must be both' })) }),
+        response: { 200: places, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ params: { hash }, query }) => readPlaces(database.read, hash, { withPair: query.pair === 'both' }),
   )
 
   app.post(
@@ -65,7 +71,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     async (request) => {
       const { hash } = request.params
       const author = authorOf(request)
-      const { address, storedAt, withdrawnAt } = await database.write(
+      const withdrawn = await database.write(
         async (queries) => {
           await stillAdministrator(queries, request)
           return withdrawPicture(database, queries, { hash, author })
@@ -78,9 +84,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const { release } = publisher.site.metadata
       logEvent(request, 'A picture was withdrawn', { hash, release })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const storedAt = withdrawn.map((each) => each.storedAt).sort()[0] ?? ''
       const made = (await listBackupsSince(database.read, storedAt)).flatMap((each) => keptBackupOf(each) ?? [])
-      const backups = { from: storedAt, until: withdrawnAt, made }
-      return { release, backups, addresses: addressesOf(address, origin) }
+      const backups = { from: storedAt, until: withdrawn[0]?.withdrawnAt ?? storedAt, made }
+      return { release, backups, addresses: withdrawn.flatMap(({ address }) => addressesOf(address, origin)) }
     },
   )
 }

@@ -1,4 +1,5 @@
 import { isImageAddress } from '../../../domain/addresses.ts'
+import { Brighten } from './brighten.tsx'
 import type { Crop } from './crops.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { ImageField, type ImageFieldProps } from './image-field.tsx'
@@ -27,6 +28,8 @@ export function FocusedImageField({ focus, crops, isWhole = false, onChange, ...
   return (
     <>
       <ImageField {...field} onChange={take} />
+      {/* The same picture in other tones: its point stays. */}
+      {!isWhole && <Brighten address={value} onChange={onChange} onBrightening={field.onUploading} />}
       {isImageAddress(value) && value !== '' && (
         <FocalPoint
           key={value}
