@@ -68,12 +68,14 @@ function readS3Settings(setting: Settings['setting'], faults: string[]): S3Setti
   if (prefix && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(prefix))
     faults.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
   return {
-    address: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    address: withSlash(endpoint) + bucket,
     region,
     accessKeyId,
     secretAccessKey,
-    prefix: prefix && `${prefix.replace(/\/+$/, '')}/`,
+    prefix: prefix && withSlash(prefix),
   }
 }
+
+const withSlash = (place: string) => (place.endsWith('/') ? place : `${place}/`)
 
 const isBare = ({ username, password, search, hash }: URL) => username + password + search + hash === ''

@@ -39,6 +39,8 @@ export async function replacePicture(
   return naming.length
 }
 
+const storedAddress = /\/uploads\/([0-9a-f]{32})-[\dx]+(?:-art|-light)?\.webp/g
+
 async function replaceIn(
   queries: Queries,
   author: Author,
@@ -46,10 +48,11 @@ async function replaceIn(
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
   // What asks for a width of it asks for that width of the other one.
-  const old = new RegExp(`/uploads/${hash}-[\\dx]+(?:-art|-light)?\\.webp`, 'g')
+  const inPlace = (text: string) =>
+    text.replace(storedAddress, (found, stored: string) => (stored === hash ? address : found))
   const values = Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
-      const replaced = withTexts(value, (text) => text.replace(old, address))
+      const replaced = withTexts(value, inPlace)
       return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
     }),
   )

@@ -11,8 +11,8 @@ export interface PostgresAddress {
   name: string
 }
 
-/** A password may hold an @ as it is: the last one ends it. Behind it there is none, so that none of it is taken for a name. */
-const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<list>[^@/?#]*)(?<path>[^@?#]*)(?:\?(?<query>[^#]*))?$/
+/** No @ stands behind the hosts, so that nothing of a password is taken for a name. */
+const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
 
 const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535
 
@@ -21,8 +21,11 @@ const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_53
  * libpq, one of several must take writes unless `target_session_attrs` says otherwise: no other is of use to a club.
  */
 export function readPostgresAddress(address: string): PostgresAddress | null {
-  const { before, list = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
-  if (!before) return null
+  const { scheme, authority = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
+  if (!scheme) return null
+  // A password may hold an @ as it is: the last one ends it.
+  const start = authority.lastIndexOf('@') + 1
+  const [before, list] = [scheme + authority.slice(0, start), authority.slice(start)]
   const settings = new URLSearchParams(query)
   const named = hostsIn(settings.get('host') ?? list, settings.get('port') ?? '')
   const attributes = settings.get('target_session_attrs') ?? (named.length > 1 ? 'read-write' : 'any')
