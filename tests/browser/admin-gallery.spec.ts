@@ -29,6 +29,8 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
   expect(columns).toHaveLength(3)
   const photo = photos.last()
   const deletion = photo.getByRole('button', { name: `Delete photo ${before + 1}` })
+  // The pointer is still where the dialog's button was.
+  await page.mouse.move(0, 0)
   await expect(deletion).toHaveCSS('opacity', '0')
   await photo.hover()
   await expect(deletion).toHaveCSS('opacity', '1')

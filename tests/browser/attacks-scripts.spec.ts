@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { readPageAssets } from '../../src/server/pages/page-assets.ts'
+import { inlineParts, readPageAssets } from '../../src/server/pages/page-assets.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
 import { scriptPayloads } from '../attacks/script-payloads.ts'
@@ -56,10 +56,12 @@ async function watchedPage(browser: Browser, options: { bypassCSP: boolean; sign
   return { page, findings }
 }
 
+const assets = readPageAssets(path.join(import.meta.dirname, '../../dist'))
+
 /** Elements and attributes that only a payload can have brought into the document. */
 const foreignMarkup = (page: Page) =>
   page.evaluate(
-    (ownScript) => {
+    ({ ownScript, ownStyles }) => {
       const isJson = (text: string) => {
         try {
           return Boolean(JSON.parse(text))
@@ -76,7 +78,7 @@ const foreignMarkup = (page: Page) =>
         if (!isData && !isOwn) found.push(script.outerHTML.slice(0, 100))
       }
       for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
-        found.push(element.outerHTML.slice(0, 100))
+        if (!ownStyles.includes(element.innerHTML)) found.push(element.outerHTML.slice(0, 100))
       for (const element of document.querySelectorAll('*'))
         for (const { name, value } of element.attributes)
           if (/^on|^srcdoc$/.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value))
@@ -84,7 +86,7 @@ const foreignMarkup = (page: Page) =>
       const titles = document.querySelectorAll('head title').length
       return titles === 1 ? found : [...found, `${titles} titles`]
     },
-    readPageAssets(path.join(import.meta.dirname, '../../dist')).start,
+    { ownScript: assets.start, ownStyles: inlineParts(assets).styles },
   )
 
 const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })
