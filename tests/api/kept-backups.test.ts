@@ -94,6 +94,21 @@ it('it is off site byte for byte; where that fails, it says why, and the next tr
   expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
 })
 
+it('while the store is away, what waits for it does not fill the disk', async () => {
+  const s3 = await startS3((_request, answer) => {
+    answer.writeHead(403).end()
+    return true
+  })
+  const { scheduler, files, state } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
+  const names: string[] = []
+  for (const number of [1, 2, 3, 4]) {
+    await scheduler().check(day(number))
+    names.push((await state()).last.name)
+  }
+  expect(new Set(names).size).toBe(4)
+  expect(files()).toEqual(names.slice(-2).sort())
+})
+
 it('one whose file has gone before it was finished is made anew, and sent anew', async () => {
   const s3 = await startS3()
   const { scheduler, directory, files, database, state } = await clubWithBackups(s3.settings)

@@ -7,6 +7,7 @@ import { type BackupClaim, ensureClubId, findBackup, type MadeBackup, noteBackup
 import { backupName, workshopName, workshopsAmong } from './backup-names.ts'
 import { explainPlace } from './backup-place.ts'
 import { deadlineOf } from './deadline.ts'
+import { dropUnsent } from './drop-backups.ts'
 import { flush } from './flush.ts'
 import { removeLeftOvers } from './left-overs.ts'
 import { makeBackup } from './make-backup.ts'
@@ -39,6 +40,7 @@ export async function keepBackup(config: Config, database: Database, claim: Back
   } else {
     file = await makeInto(config, join(directory, workshopName(club, claim.dueAt)), club).catch(explain)
     await note({ ...file, isOffSite })
+    await dropUnsent(config, database)
   }
   if (s3 && !isOffSite) {
     const store = await openS3Store(s3)
