@@ -1,10 +1,12 @@
 import { codeOf, isStorageFull } from '../db/failures.ts'
+import { UnusableDatabaseError } from '../db/open-failures.ts'
 
 /**
  * Why nothing could be written in a directory, in a sentence with what to do, under the code by which a full disk is
- * known; any other error as it is.
+ * known; any other error, also one that tells of the club's own database, as it is.
  */
 export function explainPlace(error: unknown, directory: string, otherwise: string): unknown {
+  if (error instanceof UnusableDatabaseError) return error
   const code = codeOf(error)
   const sentence = sentenceOf()
   return sentence ? Object.assign(new Error(sentence, { cause: error }), { code }) : error
