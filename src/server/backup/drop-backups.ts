@@ -35,6 +35,8 @@ export async function dropBackups({ backup }: Pick<Config, 'backup'>, database: 
 /** Removes from the directory what still waits to be sent off site, but for the last ones to keep: a store that is away must not fill the disk. */
 export async function dropUnsent({ backup }: Pick<Config, 'backup'>, database: Database): Promise<void> {
   const { keep, directory } = backup
-  const unsent = (await listBackups(database.read)).flatMap(({ name, finishedAt }) => (name && !finishedAt ? [name] : []))
+  const unsent = (await listBackups(database.read)).flatMap(({ name, finishedAt }) =>
+    name && !finishedAt ? [name] : [],
+  )
   for (const name of unsent.slice(keep)) await rm(join(directory, name), { force: true })
 }
