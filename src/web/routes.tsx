@@ -35,7 +35,8 @@ export function Routes() {
 
 /** The landing page, or what someone sees who was turned away from the back office. */
 function Home() {
-  const isTurnedAway = useHistoryState<{ unauthorized?: boolean } | null>()?.unauthorized === true
+  // Not in another document: who presses the way home, or reloads, has a browser that may keep the state.
+  const isTurnedAway = useHistoryState<{ turnedAwayIn?: number } | null>()?.turnedAwayIn === performance.timeOrigin
   return (
     <>
       <PageTitle page={isTurnedAway ? 'unauthorized' : 'landing'} />

@@ -23,7 +23,7 @@ export function AdminGate() {
   const isTurnedAway = Boolean(user && user.role !== 'admin')
 
   useEffect(() => {
-    if (isTurnedAway) navigate('/', { replace: true, state: { unauthorized: true } })
+    if (isTurnedAway) navigate('/', { replace: true, state: { turnedAwayIn: performance.timeOrigin } })
   }, [isTurnedAway, navigate])
 
   if (isPending || isTurnedAway) return <FullScreenSpinner label={text('alerts.loading')} />
