@@ -36,6 +36,8 @@ export interface PageData {
   notices?: readonly Notice[]
   /** Who teaches and is not among the trainers that the page carries; left out where there is nobody. */
   furtherTrainers?: readonly NamedTrainer[]
+  /** The days on which the whole club is closed, for search engines alone; left out where there is none. */
+  closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** How many records a list has of which the page carries only the first. */
   counts: Partial<Record<CacheName, number>>
   /**

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languages, languageTags, pathInLanguage
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
+import { posterEnd } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
@@ -59,7 +60,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const styles = elementsOf(assets.styles, focus, notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles))
   // What a script adds to the head comes after them where it must win: in the back office.
-  const [early, late] = isPrerendered(page) ? [styles, furtherStyles] : [styles + furtherStyles, '']
+  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [styles + furtherStyles, '']
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const paperCode = page === 'landing' ? addressOnPaper : ''
@@ -126,7 +127,8 @@ function Head({ page, language, data, scripts }: HeadProps) {
 
 /**
  * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses; and nothing is
- * painted before the poster's end is read, which comes with the first bytes.
+ * painted before the poster's end is read, which comes with the first bytes. An empty element stands there: Chromium
+ * waits for the beginning of what is expected, where the standard says its end.
  */
 function WholePoster({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
@@ -134,7 +136,7 @@ function WholePoster({ picture }: { picture: string }) {
   const [phone] = phoneFighters
   return (
     <>
-      <link rel="expect" href="#hero" blocking="render" />
+      <link rel="expect" href={`#${posterEnd}`} blocking="render" />
       {hasOwnForPhones && phone && (
         <link
           rel="preload"
@@ -208,8 +210,8 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-/** Lists come in their order. */
-const fieldsNobodyShows = ['createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
+/** Lists come in their order, and closures are among the exceptions. */
+const fieldsNobodyShows = ['closures', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
 /** What says as much as nothing. */
 const restingValues: Record<string, unknown> = { decorative: false, focalPoint: null }

@@ -1,24 +1,78 @@
 import { expect, test } from 'vitest'
 import { listNames } from '../../domain/collections/all.ts'
-import { ClubFeeds } from './club-feeds.ts'
+import { languages } from '../../domain/languages.ts'
+import { ClubFeeds, feedsOf } from './club-feeds.ts'
 
 const inAll = (text: string) => ({ pl: text, en: text, ua: text })
 
-const none = Object.fromEntries(listNames.map((name) => [name, Buffer.from('[]')])) as ConstructorParameters<
-  typeof ClubFeeds
->[0]['lists']
+type Release = ConstructorParameters<typeof ClubFeeds>[0]
+
+const none = Object.fromEntries(listNames.map((name) => [name, Buffer.from('[]')])) as Release['lists']
+const shown = { lists: { exceptions: [], trainers: [] }, furtherTrainers: [] } as never
+const visible = { 'schedule.visible': inAll('on') }
+
+/** A release with so many classes. */
+function released(count: number, title: string, texts: Release['texts'] = {}): Release {
+  const classes = Array.from({ length: count }, (_, place) => ({ id: place + 1, title: inAll(title) }))
+  const lists = { ...none, classes: Buffer.from(JSON.stringify(classes)) }
+  return { lists, shown, notices: [], texts: { ...visible, ...texts }, publicUrl: null }
+}
+
+const textOf = (answer: Awaited<ReturnType<ClubFeeds['of']>> | undefined) => answer?.bodies.identity.toString()
 
 test('who asks for the whole timetable does not wait for all that others ask for of its parts', async () => {
-  const ids = Array.from({ length: 200 }, (_, place) => place + 1)
-  const classes = Buffer.from(JSON.stringify(ids.map((id) => ({ id, title: inAll(`Class ${id}`) }))))
-  const shown = { lists: { exceptions: [], trainers: [] }, furtherTrainers: [] } as never
-  const feeds = new ClubFeeds(
-    { lists: { ...none, classes }, shown, notices: [], texts: {}, publicUrl: null },
-    new Map(),
-  )
+  const feeds = new ClubFeeds(released(200, 'Boxing'), new Map())
   let made = 0
-  const parts = ids.map((classId) => feeds.of({ classId }, 'pl').then(() => (made += 1)))
-  expect((await feeds.of(null, 'pl'))?.bodies.identity.toString()).toContain('BEGIN:VCALENDAR')
-  expect(made).toBeLessThan(ids.length)
+  const parts = Array.from({ length: 200 }, (_, place) =>
+    feeds.of({ classId: place + 1 }, 'pl').then(() => (made += 1)),
+  )
+  expect(textOf(await feeds.of(null, 'pl'))).toContain('BEGIN:VCALENDAR')
+  expect(made).toBeLessThan(parts.length)
   await Promise.all(parts)
+})
+
+test('who waits for calendars of a release that is over is given the next one’s', async () => {
+  const feeds = new ClubFeeds(released(3, 'Boxing'), new Map())
+  const next = new ClubFeeds(released(2, 'Kickboxing'), new Map())
+  const waiting = [1, 2, 3].map((classId) => feeds.of({ classId }, 'en'))
+  const whole = languages.map((language) => feeds.of(null, language))
+  feeds.giveWayTo(next)
+  const [first, second, third] = await Promise.all(waiting)
+  expect([first, second, third]).toEqual([
+    await next.of({ classId: 1 }, 'en'),
+    await next.of({ classId: 2 }, 'en'),
+    null,
+  ])
+  expect(textOf(first)).toContain('NAME:Kickboxing')
+  for (const [place, language] of languages.entries()) expect(await whole[place]).toBe(await next.of(null, language))
+  next.giveWayTo(null)
+  expect(await next.of({ classId: 2 }, 'pl')).toBeNull()
+})
+
+test('calendars that gave way to others are made again once they are served again', async () => {
+  const [feeds, others] = [1, 2].map((count) => new ClubFeeds(released(count, 'Boxing'), new Map())) as [
+    ClubFeeds,
+    ClubFeeds,
+  ]
+  const waiting = feeds.of({ classId: 1 }, 'en')
+  feeds.giveWayTo(others)
+  others.giveWayTo(feeds)
+  await feeds.serve(() => {})
+  expect(textOf(await waiting)).toContain('NAME:Boxing')
+})
+
+test('calendars stay the same, parts and all, until a release says something else in them', async () => {
+  const feeds = new ClubFeeds(released(2, 'Boxing'), new Map())
+  // Nobody has asked for anything: there is nothing to keep.
+  expect(feedsOf(released(2, 'Boxing'), new Map(), feeds)).not.toBe(feeds)
+  const part = await feeds.of({ classId: 1 }, 'en')
+  const otherSlogan = feedsOf(released(2, 'Boxing', { 'hero.subtitle': inAll('New') }), new Map(), feeds)
+  expect(await otherSlogan?.of({ classId: 1 }, 'en')).toBe(part)
+  for (const other of [
+    released(3, 'Boxing'),
+    released(2, 'Boxing', { 'hero.title': inAll('Club') }),
+    { ...released(2, 'Boxing'), publicUrl: 'https://club.example' },
+  ])
+    expect(feedsOf(other, new Map(), feeds)).not.toBe(feeds)
+  expect(feedsOf(released(2, 'Boxing', { 'schedule.visible': inAll('off') }), new Map(), feeds)).toBeNull()
 })

@@ -29,18 +29,13 @@ interface Release {
   publicUrl: string | null
 }
 
-/** What is to be done with the feeds of a release once visitors are served it. */
-interface Serving {
-  /** Keeps what was made from now on, for the next start. */
-  keep: (made: MadeAnswers) => void
-  /** Whether it is still served. */
-  isCurrent: () => boolean
-}
+/** Keeps what was made, for the next start. */
+type Keep = (made: MadeAnswers) => void
 
 /**
- * A release's calendars. They are made when somebody asks for the first time: most are never asked for. Those of the whole
- * timetable that somebody asked for once are prepared behind each release that changes them; what was made from the same
- * before is taken as it is.
+ * The calendars of releases that say the same in them. They are made when somebody asks for the first time: most are never
+ * asked for. Those of the whole timetable that somebody asked for once are prepared behind each release that changes them;
+ * what was made from the same before is taken as it is.
  */
 export class ClubFeeds {
   readonly #release: Release
@@ -48,12 +43,14 @@ export class ClubFeeds {
   /** Apart, so that whoever asks for each of a thousand classes keeps nobody from the timetable. */
   readonly #partsInTurn = inTurn()
   /** By their names. */
-  readonly #prepared = new Map<string, Promise<PreparedAnswer>>()
+  readonly #prepared = new Map<string, Promise<PreparedAnswer | null>>()
   readonly #made = new Map<string, MadeAnswer>()
   readonly #outdated: Language[] = []
   #feeds: TimetableFeeds | undefined
   #hash: string | undefined
-  #keep: Serving['keep'] | undefined
+  #keep: Keep | undefined
+  /** What visitors are served since these are out of date; null where they are not shown the schedule any more. */
+  #next: ClubFeeds | null | undefined
 
   constructor(release: Release, known: MadeAnswers) {
     this.#release = release
@@ -61,7 +58,7 @@ export class ClubFeeds {
       const name = feedName(language)
       const before = known.get(name)
       if (!before) continue
-      if (before.madeFrom !== this.#madeFrom()) this.#outdated.push(language)
+      if (before.madeFrom !== this.madeFrom()) this.#outdated.push(language)
       else {
         this.#made.set(name, before)
         this.#prepared.set(name, Promise.resolve(before.answer))
@@ -74,10 +71,21 @@ export class ClubFeeds {
     return this.#made
   }
 
-  /** Prepares, while visitors are served the release, what subscribers will ask for. */
-  async serve({ keep, isCurrent }: Serving): Promise<void> {
+  /** Prepares, while visitors are served these, what subscribers will ask for. */
+  async serve(keep: Keep): Promise<void> {
     this.#keep = keep
-    for (const language of this.#outdated) if (isCurrent()) await this.of(null, language)
+    this.#next = undefined
+    for (const language of this.#outdated) if (this.#next === undefined) await this.of(null, language)
+  }
+
+  /** Makes nothing more: who still waits is given the next. */
+  giveWayTo(next: ClubFeeds | null): void {
+    this.#next = next
+  }
+
+  /** Whether something is made, or asked for, and others say the same. */
+  holdsFor(others: ClubFeeds): boolean {
+    return this.#prepared.size > 0 && this.madeFrom() === others.madeFrom()
   }
 
   /** The feed of the whole timetable or of a part of it; null where the release has no such part. */
@@ -88,62 +96,76 @@ export class ClubFeeds {
     // Only those that exist are kept: who asks for every number fills nothing.
     if (this.#writer().partName(part, language) === null) return Promise.resolve(null)
     const oneAtATime = part === null ? this.#wholeInTurn : this.#partsInTurn
-    const prepared = oneAtATime(() => this.#make(part, language))
+    const prepared = oneAtATime(() => this.#make(part, language)).then((made) => {
+      if (made) return made
+      this.#prepared.delete(name)
+      const served = this.#next === undefined ? this : this.#next
+      return served?.of(part, language) ?? null
+    })
     this.#prepared.set(name, prepared)
     prepared.catch(() => this.#prepared.delete(name))
     return prepared
   }
 
-  async #make(part: FeedPart, language: Language): Promise<PreparedAnswer> {
-    const answer = await prepareAnswer(feedType, await writeInTurns(this.#writer().write(part, language)))
+  /** Null once these have given way. */
+  async #make(part: FeedPart, language: Language): Promise<PreparedAnswer | null> {
+    const isWanted = () => this.#next === undefined
+    const written = isWanted() && (await writeInTurns(this.#writer().write(part, language), isWanted))
+    if (!written) return null
+    const answer = await prepareAnswer(feedType, written)
     if (part === null) {
-      const made = { madeFrom: this.#madeFrom(), answer }
+      const made = { madeFrom: this.madeFrom(), answer }
       this.#made.set(feedName(language), made)
       this.#keep?.(new Map([[feedName(language), made]]))
     }
     return answer
   }
 
-  /** The hash of what feeds say, and of nothing else: a trainer's new photo leaves them as they are. */
-  #madeFrom(): string {
-    if (this.#hash) return this.#hash
-    const { lists, notices, texts, publicUrl } = this.#release
-    const names = [...this.#read('zones'), ...this.#trainers()].map(({ id, name }) => [id, name])
-    const titles = this.#read('classes').map(({ id, title }) => [id, title])
-    const cancelling = notices.filter(({ cancels }) => cancels)
-    const said = [publicUrl, feedTexts.map((key) => texts[key]), names, titles, cancelling]
-    const hash = createHash('sha256').update(JSON.stringify(said)).update(lists.schedule).update(lists.exceptions)
-    this.#hash = hash.digest('base64url')
+  /** The hash of what they say. */
+  madeFrom(): string {
+    this.#hash ??= hashOf(this.#release)
     return this.#hash
   }
 
   #writer(): TimetableFeeds {
-    const { shown, notices, texts, publicUrl } = this.#release
+    const { lists, shown, notices, texts, publicUrl } = this.#release
     this.#feeds ??= new TimetableFeeds({
       lists: {
-        schedule: this.#read('schedule'),
+        schedule: rowsIn(lists, 'schedule'),
         exceptions: exceptionsInForce({ exceptions: shown.lists.exceptions, notices }),
-        classes: this.#read('classes'),
-        zones: this.#read('zones'),
-        trainers: this.#trainers(),
+        classes: rowsIn(lists, 'classes'),
+        zones: rowsIn(lists, 'zones'),
+        trainers: trainersOf(shown),
       },
       text: (key, language) => texts[key]?.[language] ?? '',
       publicUrl,
     })
     return this.#feeds
   }
-
-  /** A list that pages may not carry whole. */
-  #read<Name extends 'schedule' | 'classes' | 'zones'>(name: Name): ReleaseLists[Name] {
-    return JSON.parse(this.#release.lists[name].toString())
-  }
-
-  #trainers(): readonly NamedTrainer[] {
-    const { lists, furtherTrainers } = this.#release.shown
-    return [...lists.trainers, ...furtherTrainers]
-  }
 }
 
-/** The calendars of a release; null where visitors are not shown its schedule. */
-export const feedsOf = (release: Release, known: MadeAnswers) =>
-  isSwitchedOn(release.texts, 'schedule') ? new ClubFeeds(release, known) : null
+/** The rows of a list that pages may not carry whole. */
+const rowsIn = <Name extends 'schedule' | 'classes' | 'zones'>(lists: Release['lists'], name: Name) =>
+  JSON.parse(lists[name].toString()) as ReleaseLists[Name]
+
+const trainersOf = ({ lists, furtherTrainers }: ShownRows): readonly NamedTrainer[] => [
+  ...lists.trainers,
+  ...furtherTrainers,
+]
+
+/** The hash of what feeds say, and of nothing else: a trainer's new photo leaves them as they are. */
+function hashOf({ lists, shown, notices, texts, publicUrl }: Release): string {
+  const names = [...rowsIn(lists, 'zones'), ...trainersOf(shown)].map(({ id, name }) => [id, name])
+  const titles = rowsIn(lists, 'classes').map(({ id, title }) => [id, title])
+  const cancelling = notices.filter(({ cancels }) => cancels)
+  const said = [publicUrl, feedTexts.map((key) => texts[key]), names, titles, cancelling]
+  const hash = createHash('sha256').update(JSON.stringify(said)).update(lists.schedule).update(lists.exceptions)
+  return hash.digest('base64url')
+}
+
+/** The calendars of a release, those before it where they say the same; null where visitors are not shown its schedule. */
+export function feedsOf(release: Release, known: MadeAnswers, before: ClubFeeds | null = null): ClubFeeds | null {
+  if (!isSwitchedOn(release.texts, 'schedule')) return null
+  const feeds = new ClubFeeds(release, known)
+  return before?.holdsFor(feeds) ? before : feeds
+}

@@ -19,6 +19,22 @@ test('requests have their turn while a long text is written', async () => {
   setImmediate(request)
   const bytes = await writeInTurns(pieces())
   clock.mockRestore()
-  expect(bytes.toString()).toBe('ł'.repeat(30))
+  expect(bytes?.toString()).toBe('ł'.repeat(30))
   expect(seen.length).toBeGreaterThanOrEqual(7)
+})
+
+test('nothing more is written of what is not wanted any more', async () => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  let written = 0
+  const pieces = function* () {
+    for (;;) {
+      now += 10
+      written += 1
+      yield 'ł'
+    }
+  }
+  const bytes = await writeInTurns(pieces(), () => written < 3)
+  clock.mockRestore()
+  expect([bytes, written]).toEqual([null, 3])
 })

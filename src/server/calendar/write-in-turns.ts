@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** How long is written at one go, in milliseconds. */
 const turnMs = 4
 
-/** A long text as bytes, written piece by piece; requests have their turn in between. */
-export async function writeInTurns(pieces: Iterable<string>): Promise<Buffer> {
+/** A long text as bytes, written piece by piece as long as it is wanted; requests have their turn in between. */
+export async function writeInTurns(pieces: Iterable<string>, isWanted = () => true): Promise<Buffer | null> {
   const written: Buffer[] = []
   let text = ''
   let began = performance.now()
@@ -14,6 +14,7 @@ export async function writeInTurns(pieces: Iterable<string>): Promise<Buffer> {
     written.push(Buffer.from(text))
     text = ''
     await nextTurn()
+    if (!isWanted()) return null
     began = performance.now()
   }
   return Buffer.concat([...written, Buffer.from(text)])

@@ -7,15 +7,13 @@ const keptReleases = 10
 /** How long another build's bytes stay, so that two versions can run beside each other during an upgrade. */
 const otherBuildsMs = 24 * 60 * 60_000
 
-export const answerColumns = ['name', 'madeFrom', 'identity', 'gzip', 'br', 'checksum'] as const
+export const answerColumns = ['name', 'madeFrom', 'gzip', 'br', 'checksum'] as const
 
-/** An answer of a release as it is sent. */
+/** An answer of a release as it is sent compressed: unpacked it takes four times the room. */
 export interface KeptAnswer {
   name: string
   /** The hash of all that it was made from, the build aside. */
   madeFrom: string
-  /** Null where the release itself holds it. */
-  identity: Buffer | null
   gzip: Buffer | null
   br: Buffer | null
 }
@@ -66,8 +64,8 @@ export async function keepAnswers(
   await queries.insertInto('keptAnswers').values(rows).execute()
 }
 
-function checksumOf({ name, madeFrom, identity, gzip, br }: KeptAnswer): string {
+function checksumOf({ name, madeFrom, gzip, br }: KeptAnswer): string {
   const hash = createHash('sha256').update(`${name}\0${madeFrom}`)
-  for (const bytes of [identity, gzip, br]) hash.update(`\0${bytes?.length}\0`).update(bytes ?? '')
+  for (const bytes of [gzip, br]) hash.update(`\0${bytes?.length}\0`).update(bytes ?? '')
   return hash.digest('hex')
 }

@@ -17,6 +17,8 @@ type LeftOutTable =
   | 'linkChecks'
   | 'posterPictures'
   | 'madeBackups'
+  | 'publishHooks'
+  | 'releaseTags'
 
 type Key = [string, ...string[]]
 

@@ -56,6 +56,7 @@ export class PageScales {
   #reachOf(texts: ReturnType<typeof mergeTexts>, language: Language): Promise<number> {
     const text = (key: string) => texts[key]?.[language] ?? ''
     const buttons = [text('nav.contact'), text('contact.phone')].filter(Boolean)
-    return this.#measures.wordsReach({ title: text('hero.title'), slogan: text('hero.subtitle'), buttons })
+    const [title, slogan, picture] = [text('hero.title'), text('hero.subtitle'), text('hero.image')]
+    return this.#measures.wordsReach({ title, slogan, buttons, picture })
   }
 }

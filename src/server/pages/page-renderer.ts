@@ -10,6 +10,8 @@ export interface PosterWords {
   title: string
   slogan: string
   buttons: string[]
+  /** The address of the picture beside them. */
+  picture: string
 }
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
@@ -65,7 +67,6 @@ export function lazyPageRenderer(
     return loading
   }
   return {
-    load,
     renderPage: async (...page: Page) => (await load())(...page),
     wordsReach: async (words: PosterWords) => (await loadBundle(distDirectory)).wordsReach(words),
   }

@@ -35,9 +35,8 @@ const unpack = promisify(gunzip)
 async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promise<MadeAnswers> {
   const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
   const made = new Map<string, MadeAnswer>()
-  for (const { name, madeFrom, gzip, br, ...row } of rows) {
-    const packed = isFeedName(name) && gzip ? await unpack(gzip) : null
-    const identity = row.identity ?? listBytes.get(name) ?? packed
+  for (const { name, madeFrom, gzip, br } of rows) {
+    const identity = listBytes.get(name) ?? (gzip && (await unpack(gzip)))
     if (identity) made.set(name, { madeFrom, answer: preparedFrom(typeOf(name), { identity, gzip, br }) })
   }
   return made
@@ -48,10 +47,10 @@ function typeOf(name: string): string {
   return listAnswers.has(name) ? listType : pageType
 }
 
-/** Answers as they are kept; the release has its lists itself, and calendars are long and say much the same again and again. */
+/** Answers as they are kept. */
 export function rowsToKeep(answers: MadeAnswers): KeptAnswer[] {
   return [...answers].map(([name, { madeFrom, answer }]) => {
-    const { identity, gzip, br } = answer.bodies
-    return { name, madeFrom, identity: answer.contentType === pageType ? identity : null, gzip, br }
+    const { gzip, br } = answer.bodies
+    return { name, madeFrom, gzip, br }
   })
 }

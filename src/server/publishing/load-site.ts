@@ -14,10 +14,14 @@ export interface LoadedSite {
 }
 
 /** The current release as it was kept; what was not is made. */
-export async function loadSite(database: Database, options: SiteOptions): Promise<LoadedSite> {
+export async function loadSite(
+  database: Database,
+  options: SiteOptions,
+  feeds: PublishedSite['feeds'] = null,
+): Promise<LoadedSite> {
   const release = await readRelease(database)
   const known = await readKeptAnswers(database, release, options.build)
-  return { site: await prepareSite(release, options, { known }), known }
+  return { site: await prepareSite(release, options, { known, feeds }), known }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */

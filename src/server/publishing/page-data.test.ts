@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
 import { plainException } from '../../../tests/support/timetables.ts'
+import { listNames } from '../../domain/collections/all.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
-import { type CacheName, cacheNames, type ReleaseLists } from '../../domain/releases.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { pageData } from './page-data.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -29,7 +30,7 @@ function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][
 
 function landing(lists: Partial<ReleaseLists>) {
   const shown = new ShownRows()
-  for (const name of cacheNames) for (const rows of portionsOf(name, lists)) shown.add(name, rows)
+  for (const name of listNames) for (const rows of portionsOf(name, lists)) shown.add(name, rows)
   return pageData({ shown, clubTime: null }, 'landing', null)
 }
 
@@ -71,16 +72,33 @@ test('only products in stock count', () => {
   expect(counts).toEqual({})
 })
 
-test('a schedule is carried whole or not at all', () => {
+test('a timetable is carried whole or not at all: without its classes of the week nothing of it can be shown', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
+  const exceptions = many(carriedWhole, (id) => ({
+    ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
+  }))
   const schedule = (count: number) =>
     many(count, (id) => ({
       ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },
     }))
   const content = [on('schedule.visible')]
-  expect(landing({ content, zones, schedule: schedule(carriedWhole) }).lists.schedule).toHaveLength(carriedWhole)
-  const { lists, counts } = landing({ content, zones, schedule: schedule(carriedWhole + 1) })
-  expect([lists.schedule, lists.zones?.length, counts]).toEqual([undefined, 2, {}])
+  const carried = (count: number) => {
+    const { lists, counts } = landing({ content, zones, exceptions, schedule: schedule(count) })
+    return [lists.schedule?.length, lists.zones?.length, lists.exceptions?.length, lists.classes?.length, counts]
+  }
+  expect(carried(carriedWhole)).toEqual([carriedWhole, 2, carriedWhole, 0, {}])
+  expect(carried(carriedWhole + 1)).toEqual([undefined, undefined, undefined, undefined, {}])
+})
+
+test('search engines are told when the club is closed, also where the page carries no timetable', () => {
+  const content = [on('schedule.visible')]
+  const exceptions = many(carriedWhole + 1, (id) => ({
+    ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
+    fromDate: '2026-11-24',
+  }))
+  const told = landing({ content, exceptions })
+  expect([told.lists.exceptions, told.closures]).toEqual([undefined, [{ fromDate: '2026-11-24', untilDate: null }]])
+  expect(landing({ exceptions }).closures).toBeUndefined()
 })
 
 test('stored texts stand over the defaults; keys that no screen knows weigh on no page', () => {

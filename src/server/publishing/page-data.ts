@@ -39,35 +39,41 @@ function comingOf({ shown, notices = [], clubTime }: Released) {
   return exceptionsInForce({ exceptions: shown.lists.exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
 }
 
+const timetableLists = ['classes', 'schedule', 'zones', 'exceptions'] as const
+const priceLists = ['classes', 'pricing'] as const
+
+type WholeList = (typeof timetableLists | typeof priceLists)[number]
+
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
 function landingLists(released: Released, texts: Record<string, Translated>) {
   const { shown } = released
-  const exceptions = comingOf(released)
-  const counts = { ...shown.counts, exceptions: exceptions.length }
   const showsSchedule = isSwitchedOn(texts, 'schedule')
-  const showsPricing = isSwitchedOn(texts, 'pricing')
+  const exceptions = showsSchedule ? comingOf(released) : []
+  const counts = { ...shown.counts, exceptions: exceptions.length }
   const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
-  const whole = [
-    ...(showsSchedule || showsPricing ? (['classes'] as const) : []),
-    ...(showsSchedule ? (['schedule', 'zones', 'exceptions'] as const) : []),
-    ...(showsPricing ? (['pricing'] as const) : []),
-  ]
   const { readWhole } = released
-  const rowsOf = (name: (typeof whole)[number]) => {
+  const isCarried = (name: WholeList) => readWhole !== undefined || counts[name] <= carriedWhole
+  // What is shown of several lists waits for the last of them.
+  const carried = new Set([
+    ...(showsSchedule && timetableLists.every(isCarried) ? timetableLists : []),
+    ...(isSwitchedOn(texts, 'pricing') && priceLists.every(isCarried) ? priceLists : []),
+  ])
+  const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
     return counts[name] > carriedWhole && readWhole ? readWhole(name) : shown.lists[name]
   }
-  const carried = readWhole ? whole : whole.filter((name) => counts[name] <= carriedWhole)
   const long = browsed.filter((name) => counts[name] > carriedAtMost)
   const lists: PageData['lists'] = Object.fromEntries([
     ...browsed.map((name) => [name, shown.lists[name]]),
-    ...carried.map((name) => [name, rowsOf(name)]),
+    ...[...carried].map((name) => [name, rowsOf(name)]),
   ])
   const further = showsSchedule ? furtherTrainers(shown, lists) : []
+  const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
     lists,
     counts: Object.fromEntries(long.map((name) => [name, counts[name]])),
     ...(further.length > 0 && { furtherTrainers: further }),
+    ...(closures.length > 0 && { closures: closures.map(({ fromDate, untilDate }) => ({ fromDate, untilDate })) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
 import { feedSource, plainException } from '../../../tests/support/timetables.ts'
+import { listNames } from '../../domain/collections/all.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
@@ -122,4 +123,26 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
       carriedWhole + 100,
       [last],
     ])
+})
+
+test('requests have their turn between the lists of a release, and between its pages', async () => {
+  let turn = 0
+  let counting = setImmediate(function count() {
+    turn += 1
+    counting = setImmediate(count)
+  })
+  const turns: number[] = []
+  const rowsOf = async function* () {
+    turns.push(turn)
+    yield []
+  }
+  const renderPage = (path: string) => {
+    turns.push(turn)
+    return path
+  }
+  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(rowsOf)) }
+  await prepareSite(release, { ...options, renderPage })
+  clearImmediate(counting)
+  expect(turns.length).toBe(listNames.length + 9)
+  expect(new Set(turns).size).toBe(turns.length)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listNames } from '../../domain/collections/all.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
@@ -83,9 +84,14 @@ export interface SiteOptions extends Rendering {
   build?: string
   /** How long a shared cache may keep what is published without asking. */
   cdnSeconds?: number | null
+  /** Whether somebody is told of releases, and of what they change. */
+  hasHook?: boolean
 }
 
-/** Makes pages of a release in every language, one after the other: a core is left to those who are served meanwhile. */
+/**
+ * Makes pages of a release in every language, one after the other, each in a turn of its own: a core is left to those who
+ * are served meanwhile.
+ */
 export async function makePages(
   kinds: readonly PageKind[],
   release: Parameters<typeof pageData>[0],
@@ -107,6 +113,7 @@ export async function makePages(
 }
 
 async function makePage(kind: PageKind, language: Language, data: PageData, { renderPage }: SiteOptions) {
+  await nextTurn()
   let html: string
   try {
     html = await renderPage(paths[kind], language, data)
@@ -134,6 +141,13 @@ function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<Publish
   return Object.fromEntries(kinds.map((kind) => [kind, inLanguages(kind)]))
 }
 
+interface MadeBefore {
+  known?: MadeAnswers
+  /** The calendars that visitors are served until then. */
+  feeds?: ClubFeeds | null
+  now?: Date
+}
+
 /**
  * What is kept in memory of a release: its pages and its nine lists, compressed. What was made from the same before is
  * taken as it is. Throws when a page cannot be rendered.
@@ -141,7 +155,7 @@ function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<Publish
 export async function prepareSite(
   release: Released,
   options: SiteOptions,
-  { known = new Map(), now = new Date() }: { known?: MadeAnswers; now?: Date } = {},
+  { known = new Map(), feeds: feedsBefore = null, now = new Date() }: MadeBefore = {},
 ): Promise<PublishedSite> {
   const texts = mergeTexts(release.shown.lists.content)
   const { number, createdAt: timestamp, shown, notices = [] } = release
@@ -152,7 +166,11 @@ export async function prepareSite(
   const caches = Object.fromEntries(
     listNames.map((list) => [list, made.get(cacheName(list))?.answer]),
   ) as PublishedSite['caches']
-  const feeds = feedsOf({ lists: release.lists, shown, notices, texts, publicUrl: options.publicUrl }, known)
+  const feeds = feedsOf(
+    { lists: release.lists, shown, notices, texts, publicUrl: options.publicUrl },
+    known,
+    feedsBefore,
+  )
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },

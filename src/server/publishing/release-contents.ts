@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listNames } from '../../domain/collections/all.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
@@ -14,13 +15,17 @@ export interface ReleaseContents {
   uploads: Set<string>
 }
 
-/** Reads the nine lists portion by portion: what it takes in memory is their JSON, and the rows of one portion. */
+/**
+ * Reads the lists portion by portion, each list in a turn of its own: what it takes in memory is their JSON, and the rows of
+ * one portion.
+ */
 export async function gatherContents(rowsOf: RowSource): Promise<ReleaseContents> {
   const shown = new ShownRows()
   const uploads = new Set<string>()
   const lists: [CacheName, Buffer][] = []
   const stats: [CacheName, number][] = []
   for (const name of listNames) {
+    await nextTurn()
     const parts: Buffer[] = []
     let count = 0
     for await (const rows of rowsOf(name)) {

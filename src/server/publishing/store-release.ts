@@ -3,26 +3,30 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
 import { deleteNotices } from '../db/notices.ts'
+import { keepReleaseTags } from '../db/publish-hook-rows.ts'
 import { insertRelease } from '../db/releases.ts'
 import { version } from '../version.ts'
 import { rowsToKeep } from './kept-site.ts'
-import type { PublishedSite } from './published-site.ts'
+import type { PublishedSite, SiteOptions } from './published-site.ts'
+import { tagsOf } from './site-tags.ts'
 import type { TakenRelease } from './take-release.ts'
 
 interface NewRelease {
   author: Author
   taken: TakenRelease
   site: PublishedSite
-  build: string | undefined
+  options: SiteOptions
 }
 
 /** Stores a release with its bytes, which makes it the current one; gives the candidates that lose their time to it. */
-export async function storeRelease(queries: Queries, { author, taken, site, build }: NewRelease): Promise<number[]> {
+export async function storeRelease(queries: Queries, { author, taken, site, options }: NewRelease): Promise<number[]> {
+  const { build, hasHook } = options
   const { number, createdAt, stats, madeFrom } = taken
   const { username: by } = author
   const at = new Date().toISOString()
   await insertRelease(queries, { ...taken, createdBy: by, publishedAt: at, version })
   if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
+  if (hasHook) await keepReleaseTags(queries, number, tagsOf(site))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // Other notices are no other content: what was to be published at a time still may be.
   const stopped =

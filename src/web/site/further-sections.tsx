@@ -1,6 +1,6 @@
 // The server renders these sections: their styles are in the document, whenever their code comes.
 import '../styles/further.css'
-import { useSiteList } from '../data/site-lists.ts'
+import { useReleasedList } from '../data/site-lists.ts'
 import { AppSection } from './app-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -10,7 +10,7 @@ import { TrainersSection } from './trainers-section.tsx'
 
 /** The landing page from the trainers on: nobody sees it before scrolling. */
 export function FurtherSections() {
-  const gallery = useSiteList('gallery')
+  const gallery = useReleasedList('gallery')
   return (
     <>
       <TrainersSection />

@@ -3,14 +3,12 @@ import { apart } from '../data/apart.ts'
 import type { Sections } from './sections-apart.ts'
 
 const schedule = () => import('./schedule-section.tsx')
-const timetable = () => import('./schedule-timetable.tsx')
 const pricing = () => import('./pricing-section.tsx')
 const further = () => import('./further-sections.tsx')
 
 /** Each is loaded when the page comes to it. */
 export const lazySections: Sections = {
   ScheduleSection: apart(async () => (await schedule()).ScheduleSection),
-  ScheduleTimetable: apart(async () => (await timetable()).ScheduleTimetable),
   ScheduleRail: apart(async () => (await schedule()).ScheduleRail),
   SchedulePhone: apart(async () => (await schedule()).SchedulePhone),
   PricingSection: apart(async () => (await pricing()).PricingSection),
@@ -25,7 +23,7 @@ export async function loadSections(isShown: (section: OptionalSection) => boolea
   try {
     const loaded = await Promise.all([
       further(),
-      ...(isShown('schedule') ? [schedule(), timetable()] : []),
+      isShown('schedule') && schedule().then(({ wholeSchedule }) => wholeSchedule()),
       isShown('pricing') && pricing(),
     ])
     return Object.assign({}, lazySections, ...loaded)

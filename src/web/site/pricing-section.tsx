@@ -1,5 +1,5 @@
 import './pricing.css'
-import { useSiteList } from '../data/site-lists.ts'
+import { useReleasedList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
@@ -12,8 +12,8 @@ import { PriceList } from './pricing-list.tsx'
 export function PricingSection() {
   const text = useText()
   const { language } = useLanguage()
-  const pricing = useSiteList('pricing')
-  const classes = useSiteList('classes')
+  const pricing = useReleasedList('pricing')
+  const classes = useReleasedList('classes')
   const isPending = pricing.isPending || classes.isPending
   const classById = new Map(classes.records.map((each) => [each.id, each]))
   const groups = Map.groupBy(pricing.records, (price) => price.classId)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { endOf } from '../../domain/club-week.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { inForceWith, isPolishIn } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
@@ -6,7 +7,7 @@ import type { NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
-import { useSiteList } from '../data/site-lists.ts'
+import { useReleasedList, useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useToldNotices } from './told-notices.ts'
 
@@ -88,11 +89,11 @@ export function describing(lists: TimetableLists, language: Language) {
 
   function usualOf(item: TimetableLists['schedule'][number], told: Told): string[] {
     const { title, zone, trainer } = namesOf(item)
-    const isLonger = item.durationMinutes !== null && lengthOf(told) !== item.durationMinutes
-    const length = isLonger ? ` (${item.durationMinutes} min)` : ''
-    const isOther = told.time !== item.timeSlot.slice(0, 5) || isLonger
+    const start = item.timeSlot.slice(0, 5)
+    const { durationMinutes: minutes } = item
+    const until = minutes !== null && lengthOf(told) !== minutes && `–${endOf(start, minutes)}`
     return [
-      isOther && item.timeSlot.slice(0, 5) + length,
+      (told.time !== start || until) && start + (until || ''),
       title !== told.title && title,
       zone?.name !== told.zone?.name && zone?.name,
       trainer !== told.trainer && trainer,
@@ -107,11 +108,11 @@ const nobody: readonly NamedTrainer[] = []
 /** What the release holds of the timetable, and the function that tells of it. */
 export function useTimetable() {
   const { language } = useLanguage()
-  const schedule = useSiteList('schedule')
-  const exceptions = useSiteList('exceptions')
+  const schedule = useReleasedList('schedule')
+  const exceptions = useReleasedList('exceptions')
   const notices = useToldNotices()
-  const classes = useSiteList('classes')
-  const zones = useSiteList('zones')
+  const classes = useReleasedList('classes')
+  const zones = useReleasedList('zones')
   const { records: trainers } = useSiteList('trainers')
   const { furtherTrainers = nobody } = usePageData()
   const isPending = [schedule, exceptions, classes, zones].some((each) => each.isPending)

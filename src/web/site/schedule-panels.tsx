@@ -1,5 +1,5 @@
 import { isSwitchedOn } from '../../domain/page-data.ts'
-import { useSiteList } from '../data/site-lists.ts'
+import { useReleasedList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
@@ -56,7 +56,7 @@ export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
 
 function ClassPrices({ classId }: { classId: number }) {
   const text = useText()
-  const prices = useSiteList('pricing').records.filter((price) => price.classId === classId)
+  const prices = useReleasedList('pricing').records.filter((price) => price.classId === classId)
   return (
     prices.length > 0 && (
       <div>

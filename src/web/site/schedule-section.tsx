@@ -7,16 +7,28 @@ import './schedule-panels.css'
 import './schedule-week.css'
 import './add-to-calendar.css'
 import { Suspense } from 'react'
+import { apart } from '../data/apart.ts'
 import { usePanelFocus } from './panel-focus.ts'
+import { SchedulePhone } from './schedule-phone.tsx'
+import { ScheduleRail } from './schedule-rail.tsx'
 import { useSectionsApart } from './sections-apart.ts'
 
 // What the first view shows of the schedule comes in one file.
-export { SchedulePhone } from './schedule-phone.tsx'
-export { ScheduleRail } from './schedule-rail.tsx'
+export { SchedulePhone, ScheduleRail }
+
+const timetable = () => import('./schedule-timetable.tsx')
+
+const TimetableApart = apart(async () => (await timetable()).ScheduleTimetable)
+
+/** All that the page has of the schedule. Here, so that a page without it does not even name the timetable's file. */
+export async function wholeSchedule() {
+  const { ScheduleTimetable } = await timetable()
+  return { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone }
+}
 
 /** The club's classes by week; off until an administrator switches it on. */
 export function ScheduleSection() {
-  const { ScheduleTimetable } = useSectionsApart()
+  const { ScheduleTimetable = TimetableApart } = useSectionsApart()
   usePanelFocus()
   return (
     <section id="schedule" className="schedule wrap" aria-labelledby="schedule-title">

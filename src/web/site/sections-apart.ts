@@ -7,8 +7,8 @@ import { type ComponentType, createContext, useContext } from 'react'
  */
 export interface Sections {
   ScheduleSection: ComponentType
-  /** All that is in it. */
-  ScheduleTimetable: ComponentType
+  /** All that is in it; else the section loads it. */
+  ScheduleTimetable?: ComponentType
   /** What the hero says of the schedule. */
   ScheduleRail: ComponentType
   /** What the pictured phone shows of it. */

@@ -138,7 +138,8 @@ it('says when the club is closed and on which days a class is not held', () => {
   const closed = { ...plainException, ...times, id: 1, kind: 'closed' as const, fromDate: '2026-11-23' }
   const later = { ...closed, id: 2, kind: 'changed' as const, fromDate: '2026-11-30', newTimeSlot: '19:00' }
   const lists = { ...data.lists, exceptions: [closed, later] }
-  expect(structuredData({ ...data, lists, clubTime: '2026-11-22T12:00:00+01:00' }, 'en')).toMatchObject({
+  const closures = [{ fromDate: '2026-11-23', untilDate: null }]
+  expect(structuredData({ ...data, lists, closures, clubTime: '2026-11-22T12:00:00+01:00' }, 'en')).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2026-11-23', validThrough: '2026-11-23', opens: '00:00', closes: '00:00' },
     ],

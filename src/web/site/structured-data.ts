@@ -33,7 +33,7 @@ export function structuredData(data: PageData, language: Language): object {
     email: text('contact.email') || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
     openingHoursSpecification: hours.length > 0 ? hours.map(openingOf) : undefined,
-    specialOpeningHoursSpecification: closures(data.lists),
+    specialOpeningHoursSpecification: data.closures?.map(closureOf),
     employee: trainers.map((trainer) => ({
       '@type': 'Person',
       name: trainer.name[language],
@@ -67,15 +67,11 @@ function openingOf({ days, opens, closes }: OpeningHours): object {
   }
 }
 
-/** The days on which the whole club is closed: from midnight to midnight there is nothing, as search engines read it. */
-function closures({ exceptions = [] }: PageData['lists']): object[] | undefined {
-  const closed = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
-  if (closed.length === 0) return undefined
-  return closed.map((each) => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: each.fromDate,
-    validThrough: lastDayOf(each),
-    opens: '00:00',
-    closes: '00:00',
-  }))
-}
+/** Days on which the whole club is closed: from midnight to midnight there is nothing, as search engines read it. */
+const closureOf = (closed: NonNullable<PageData['closures']>[number]) => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: closed.fromDate,
+  validThrough: lastDayOf(closed),
+  opens: '00:00',
+  closes: '00:00',
+})
