@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { firstView?: string } }
+let root: { dataset: { firstView?: string; whole?: string } }
 let listeners: Record<string, () => void>
 let paint = () => {}
 
@@ -86,6 +86,15 @@ test('such a page gives all of it to whoever scrolls', async () => {
   expect(root.dataset).toEqual({})
   paint()
   await untilOver()
+})
+
+test.each([50, 600])('a key lays out all of a page, which may lead to its end: after %i ms', async (began) => {
+  await open(began)
+  listeners.keydown?.()
+  expect(root.dataset).toMatchObject({ whole: '' })
+  paint()
+  await untilOver()
+  expect(root.dataset).toEqual({ whole: '' })
 })
 
 test('such a page gives all of it where fonts do not come', async () => {

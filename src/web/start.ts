@@ -16,6 +16,8 @@ async function start(): Promise<void> {
     dataset.firstView = ''
     addEventListener('scroll', releaseRest, { once: true })
   }
+  // It may lead to the end, which is where the true height of everything puts it.
+  addEventListener('keydown', layOutAll)
   if (!document.hidden) await Promise.race([firstView(), pause(3000)])
   if (document.readyState === 'loading') await parsed
   // All at once: the entry alone would ask for its imports only when it has come.
@@ -29,6 +31,10 @@ async function start(): Promise<void> {
 const { dataset } = document.documentElement
 
 const releaseRest = () => delete dataset.firstView
+
+const layOutAll = () => {
+  dataset.whole = ''
+}
 
 /** In milliseconds from the visit's beginning until this runs: what takes a page longer to come is far away. */
 const isFarAway = () => performance.now() > 300

@@ -1,8 +1,20 @@
 import { fitHero, type HeroWords } from './hero-fit.ts'
+import { heroPicture, isUpright } from './hero-picture.ts'
 import { inkOnDesk } from './hero-stage.ts'
 
+/** The farthest that the title reaches beside an upright photo, in hundredths of the page: its face stays in sight. */
+const farthestBesidePhoto = 52
+
+export interface PosterWords extends HeroWords {
+  /** The address of the poster's picture. */
+  picture: string
+}
+
 /** How far the poster's words reach from the left edge of a desk's window, in hundredths of it. */
-export function wordsReach(words: HeroWords): number {
+export function wordsReach({ picture, ...words }: PosterWords): number {
   const fit = fitHero(words)
-  return Math.ceil(100 * inkOnDesk(fit, fit, fit.reach))
+  const shown = heroPicture(picture)
+  const isBesidePhoto = !shown.isArt && isUpright(shown)
+  const reach = isBesidePhoto ? Math.min(fit.reach, farthestBesidePhoto) : fit.reach
+  return Math.ceil(100 * inkOnDesk(fit, fit, reach))
 }

@@ -1,15 +1,17 @@
-import type { ImageSource } from '../../domain/images.ts'
 import { DisplayWords, fitOfLines, widthOf } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fitHero } from './hero-fit.ts'
-import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './hero-picture.ts'
+import { bundledFighter, heroPicture, isUpright, phoneFighters, phoneWindow } from './hero-picture.ts'
 import { HeroRail } from './hero-rail.tsx'
 import type { Title } from './hero-stage.ts'
 import { phoneAddress } from './phone-address.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
+
+/** The poster's last element: nothing is painted before it is read. */
+export const posterEnd = 'poster-end'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
 export function HeroSection() {
@@ -72,6 +74,7 @@ export function HeroSection() {
       <div className="hero-rail">
         <HeroRail />
       </div>
+      <span id={posterEnd} hidden />
     </section>
   )
 }
@@ -134,6 +137,3 @@ function HeroPicture() {
     </picture>
   )
 }
-
-/** Across the whole poster such a photo would show its middle alone. */
-const isUpright = ({ width = 0, height = 0 }: ImageSource) => width < 1.25 * height

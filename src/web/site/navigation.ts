@@ -1,11 +1,11 @@
 import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
-import { useSiteList } from '../data/site-lists.ts'
+import { useReleasedList } from '../data/site-lists.ts'
 import { useTexts } from '../text/use-text.tsx'
 
 /** The sections that header and footer lead to, in the order of the page. */
 export function useNavigationTargets(): string[] {
   const { texts } = useTexts()
-  const hasGallery = useSiteList('gallery').total > 0
+  const hasGallery = useReleasedList('gallery').total > 0
   const shown = optionalSections.filter((section) => isSwitchedOn(texts, section))
   return ['about', ...shown, 'trainers', ...(hasGallery ? ['gallery'] : []), 'contact']
 }
