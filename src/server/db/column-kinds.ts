@@ -20,6 +20,8 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   finding_dismissals: { dismissedBy: 'json' },
+  publish_hooks: { toldTags: 'json' },
+  release_tags: { tags: 'json' },
   made_backups: { isOffSite: 'boolean' },
   poster_pictures: { facts: 'json' },
   change_log: { before: 'json', after: 'json', marks: 'json' },

@@ -22,6 +22,7 @@ import * as focalPoints from './migrations/0019-focal-points.ts'
 import * as madeBackups from './migrations/0020-made-backups.ts'
 import * as lightPictures from './migrations/0021-light-pictures.ts'
 import * as levelledUploads from './migrations/0022-levelled-uploads.ts'
+import * as publishHook from './migrations/0023-publish-hook.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0020-made-backups': madeBackups,
   '0021-light-pictures': lightPictures,
   '0022-levelled-uploads': levelledUploads,
+  '0023-publish-hook': publishHook,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

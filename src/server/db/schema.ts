@@ -11,6 +11,7 @@ import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
 import type { LongText } from './long-text.ts'
 import type { MadeBackupsTable } from './made-backups-table.ts'
+import type { PublishHooksTable, ReleaseTagsTable } from './publish-hook-tables.ts'
 import type { UploadsTable, UploadVariantsTable, WithdrawnUploadsTable } from './upload-tables.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
@@ -164,7 +165,6 @@ interface AnswerColumns {
   build: string
   name: string
   madeFrom: string
-  identity: Bytes | null
   gzip: Bytes | null
   br: Bytes | null
   checksum: string
@@ -286,6 +286,8 @@ export interface Schema extends CollectionTables {
   linkChecks: LinkChecksTable
   posterPictures: PosterPicturesTable
   madeBackups: MadeBackupsTable
+  publishHooks: PublishHooksTable
+  releaseTags: ReleaseTagsTable
   translationMarks: TranslationMarksTable
   translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction, type TcpSocketConnectOpts } from 'node:net'
+import { faultOf } from './network-faults.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What came of asking: it answers, it does not and why, or nobody knows because this machine cannot ask just now. */
@@ -35,16 +36,6 @@ class UnknownError extends Error {}
 /** This machine has no way out, or nobody to ask for a name. */
 const ownFaults = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'ECANCELED'])
 
-const faultsByCode: Record<string, string> = {
-  ENOTFOUND: 'its name is not known',
-  ENODATA: 'its name is not known',
-  ECONNREFUSED: 'nobody answers there',
-  ECONNRESET: 'it breaks off',
-  EPIPE: 'it breaks off',
-  EHOSTUNREACH: 'nobody answers there',
-  ETIMEDOUT: 'it takes too long',
-}
-
 /** Asks whether a web address answers: by HEAD, and where that tells nothing by a kilobyte of GET. */
 export async function askLink(address: string, options: AskOptions = {}): Promise<LinkAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
@@ -57,14 +48,9 @@ export async function askLink(address: string, options: AskOptions = {}): Promis
     if (error instanceof Fault) return { kind: 'fault', fault: error.message }
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (ownFaults.has(code)) return { kind: 'unknown' }
-    return {
-      kind: 'fault',
-      fault: faultsByCode[code] ?? (isOfTls(code) ? 'its certificate is not valid' : 'it cannot be asked'),
-    }
+    return { kind: 'fault', fault: faultOf(error) }
   }
 }
-
-const isOfTls = (code: string) => /CERT|TLS|SSL|ISSUER|SIGNATURE|EPROTO/.test(code)
 
 /** The status at the end of all redirects. Each of them is looked at as the first address is. */
 async function follow(first: URL, options: AskOptions, signal: AbortSignal): Promise<number> {

@@ -137,7 +137,6 @@ export class Publisher {
    */
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     const { author, patch = asItIs, inspect, onlyIf } = publication
-    const { build } = this.#options
     let known = madeOf(this.#site)
     for (let take = 1; ; take += 1) {
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
@@ -147,7 +146,7 @@ export class Publisher {
       )
       await judge?.()
       known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
-      const site = await prepareSite(taken, this.#options, { known })
+      const site = await prepareSite(taken, this.#options, { known, feeds: this.#site.feeds })
       known = new Map([...known, ...site.answers])
       let stopped: number[] = []
       this.#ownNumber = taken.number
@@ -157,7 +156,7 @@ export class Publisher {
           const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
           if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
           if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
-          stopped = await storeRelease(queries, { author, taken, site, build })
+          stopped = await storeRelease(queries, { author, taken, site, options: this.#options })
           return 'stored'
         },
         { isLong: areLong(taken.lists) },
@@ -248,19 +247,19 @@ export class Publisher {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
     if (number <= Math.max(this.#site.number, this.#ownNumber)) return
-    const { site, known } = await loadSite(this.#database, this.#options)
+    const { site, known } = await loadSite(this.#database, this.#options, this.#site.feeds)
     this.#store(site, known)
     if (site.number > this.#site.number) this.#serve(site)
   }
 
   /** From now on visitors are served a release; what it does not need for that is made behind it. */
   #serve(site: PublishedSite): void {
-    this.#site = site
     const { feeds } = site
+    if (this.#site.feeds !== feeds) this.#site.feeds?.giveWayTo(feeds)
+    this.#site = site
     if (!feeds) return
-    const isCurrent = () => this.#site.feeds === feeds
     this.#preparing = feeds
-      .serve({ keep: (made) => this.#keep(site, made), isCurrent })
+      .serve((made) => this.#keep(site, made))
       .catch((error) => this.#faults.error(error, 'Calendars could not be prepared; they are made when asked for'))
   }
 

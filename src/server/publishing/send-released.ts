@@ -20,8 +20,12 @@ const longestLookMs = 500
  * looks first. Serves on what it has when there is none, or when the database does not answer.
  */
 export async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
-  if (seenRelease(headers['if-none-match']) > publisher.site.number)
-    await Promise.race([publisher.look().catch(() => {}), wait(longestLookMs)])
+  if (seenRelease(headers['if-none-match']) > publisher.site.number) {
+    const looked = new AbortController()
+    const patience = wait(longestLookMs, undefined, { signal: looked.signal })
+    await Promise.race([publisher.look(), patience].map((each) => each.catch(() => {})))
+    looked.abort()
+  }
   return publisher.site
 }
 

@@ -1,5 +1,5 @@
 /** The key of everything that is published: to purge it is to show the newest release at once. */
-const siteKey = 'ringside'
+export const siteKey = 'ringside'
 
 /**
  * What tells a CDN (RFC 9213) how long to keep an answer, to keep it for a day longer while the server is away, and by which
