@@ -13,6 +13,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
+import { UnusableBackupError } from './db/backup-shape.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
@@ -30,6 +31,9 @@ const usage = `Usage: npm run club -- <command>
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
   drill                     Restores the newest of those backups into a place that goes afterwards, and compares.
   verify <file>             Checks a backup to the last byte and says what it holds.
+  export-release <directory> [--pool <directory>] [--keep <number>]
+                            Writes what is public as files for a host such as nginx, compressed, and makes them the
+                            current ones in one step. Clubs that name one pool keep there what they have in common.
   upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
                             new, and whether the backup holds everything; the status is 1 if it does not.
 
@@ -41,6 +45,8 @@ type Command = (config: Config, words: string[], options: Options) => Promise<st
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
+  pool?: string
+  keep?: string
   /** Given by the server whose schedule it is: which backup, and who has taken it upon itself. */
   due?: string
   'claimed-by'?: string
@@ -84,9 +90,13 @@ const commands: Record<string, Command> = {
   },
   drill: (config) => drill(config).catch(tellWorkshop(config)),
   verify: async (config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check'))
+    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check')).catch(tellOfOthers)
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
+  },
+  'export-release': async (config, words, options) => {
+    const { runExport } = await import('./export/run-export.ts')
+    return runExport(config, fileIn(words), options)
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
@@ -94,6 +104,13 @@ const commands: Record<string, Command> = {
     if (!isSafe) process.exitCode = 1
     return report
   },
+}
+
+/** What is to be done about a backup that is none. */
+function tellOfOthers(error: unknown): never {
+  if (!(error instanceof UnusableBackupError)) throw error
+  const advice = 'Restore nothing from it: verify the one before or the copy off site, and make a new backup now.'
+  throw new Error(`${error.message}. ${advice}`)
 }
 
 /** Where restores are worked on. */
@@ -164,6 +181,8 @@ try {
     options: {
       'second-factor-off': { type: 'boolean' },
       check: { type: 'boolean' },
+      pool: { type: 'string' },
+      keep: { type: 'string' },
       due: { type: 'string' },
       'claimed-by': { type: 'string' },
     },

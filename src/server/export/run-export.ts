@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { buildApp, securityOf } from '../app.ts'
+import { assemble } from '../assemble.ts'
+import { explainPlace } from '../backup/backup-place.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { Faults } from '../faults.ts'
+import { createLog } from '../log.ts'
+import { exportRelease } from './export-release.ts'
+
+interface ExportOptions {
+  pool?: string
+  keep?: string
+}
+
+/** Two of them: visitors in the midst of a page have the one before. */
+const fewest = 2
+
+/** Exports the current release of the club that the settings name, which no server need serve; says what is served then. */
+export async function runExport(config: Config, place: string, { pool, keep = '3' }: ExportOptions): Promise<string> {
+  const { publicUrl } = config
+  if (!publicUrl) throw new ConfigError('PUBLIC_URL must be set: what is exported names the address visitors use')
+  if (!/^\d{1,3}$/.test(keep) || Number(keep) < fewest)
+    throw new ConfigError(`--keep must be a number from ${fewest} to 999, but is "${keep}"`)
+  const directory = resolve(place)
+  // Whoever serves the files is another user.
+  process.umask(0o022)
+  const log = createLog('silent')
+  const faults = new Faults(log)
+  const database = await openDatabase(config)
+  const { parts, stop } = await assemble({ config, log, faults, database })
+  const app = await buildApp(parts)
+  try {
+    const target = { directory, pool: pool ? resolve(pool) : join(directory, 'files'), keep: Number(keep) }
+    const source = { ...parts, app, security: securityOf(parts), publicUrl }
+    const { name, isNew } = await exportRelease(source, target)
+    return isNew ? `${name} is current in ${directory} now.` : `${name} is current in ${directory} already.`
+  } catch (error) {
+    throw explainPlace(error, directory, 'name another directory')
+  } finally {
+    await app.close()
+    await stop()
+  }
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { type ExportedFile, exportedFiles } from '../support/exported.ts'
+import { isLong } from '../support/form.ts'
+import { startServer } from '../support/server.ts'
+import { signIn, withAdministrator } from './client.ts'
+import { club } from './club-command.ts'
+import { nginx } from './nginx.ts'
+import { until } from './until.ts'
+
+const hosting = path.join(import.meta.dirname, '../../docs/hosting')
+
+/** Its workers are another user, to whom root's TMPDIR may be closed. */
+function openPlace(): string {
+  const place = mkdtempSync('/tmp/ringside-hosting-')
+  chmodSync(place, 0o755)
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  return place
+}
+
+/** Serves an exported club with the guide's configuration; what has to be answered by a process goes to that of a port. */
+async function startHost(directory: string, { port, process: behind }: { port: number; process: number }) {
+  const place = openPlace()
+  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/federation.md'), 'utf8')
+  const [, block = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
+  const site = block
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/srv/ringside/3001', directory)
+    .replaceAll('/opt/ringside/docs/hosting', hosting)
+    .replace('$ringside_port 3001', `$ringside_port ${behind}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (each) => `${each}_temp_path ${place}/${each};`,
+  )
+  const file = path.join(place, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log;
+    events { worker_connections 256; } http { access_log off; ${temporary.join(' ')} ${site} }`,
+  )
+  const child = spawn(nginx ?? '', ['-c', file, '-p', place], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint += chunk
+  })
+  const endWithTests = () => child.kill('SIGTERM')
+  process.once('exit', endWithTests)
+  onTestFinished(async () => {
+    process.off('exit', endWithTests)
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(complaint)
+    return fetch(`${url}/robots.txt`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  })
+  return url
+}
+
+/** What a host says in its own way: its validators and how it holds connections. */
+const ownWays = new Set(['date', 'connection', 'keep-alive', 'server', 'accept-ranges', 'etag', 'content-length'])
+
+interface Asked {
+  encoding?: string
+  accept?: string
+  /** Asked for by this name. */
+  host: string
+}
+
+/** A whole answer, as it came. */
+async function answerOf(url: string, { encoding = 'identity', accept = '*/*', host }: Asked) {
+  const asking = request(url, { headers: { 'accept-encoding': encoding, accept, host, connection: 'close' } }).end()
+  const [answer] = await once(asking, 'response')
+  const body: Buffer[] = await answer.toArray()
+  const headers = Object.entries<string>(answer.headers).filter(([name]) => !ownWays.has(name))
+  return { status: answer.statusCode, headers: Object.fromEntries(headers.toSorted()), body: Buffer.concat(body) }
+}
+
+it.runIf(nginx && isLong)(
+  'nginx with the guide’s configuration answers for an exported club as its process does, byte for byte',
+  async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const host = new URL(url).host
+    const DATA_DIR = openPlace()
+    const env = { ...withAdministrator, DATA_DIR, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const server = await startServer({ entry: 'main', env })
+    onTestFinished(() => server.stop())
+    const admin = await signIn(server.url)
+    const { body: keys } = await admin.get('/api/content')
+    const shown = keys.find(({ key }: { key: string }) => key === 'schedule.visible')
+    const on = { ...shown, translations: { pl: 'on', en: 'on', ua: 'on' } }
+    const put = shown
+      ? await admin.send('PUT', `/api/content/${shown.id}`, { translations: on.translations })
+      : await admin.post('/api/content', {
+          key: 'schedule.visible',
+          section: 'schedule',
+          type: 'text',
+          translations: { pl: 'on', en: 'on', ua: 'on' },
+        })
+    expect(put.status).toBeLessThan(300)
+    expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
+    const directory = path.join(openPlace(), 'site')
+    expect(await club({ DATA_DIR, PUBLIC_URL: url }, 'export-release', directory)).toMatchObject({ status: 0 })
+    await startHost(directory, { port, process: Number(new URL(server.url).port) })
+
+    const exported = exportedFiles(directory)
+    const pictures = [...new Set(exported.filter(({ file }) => file.startsWith('uploads/')).map(({ url }) => url))]
+    const negotiated = [...new Set(pictures.map((each) => each.replace(/\.(?:webp|avif)$/, '')))]
+    const asked: (Pick<ExportedFile, 'url' | 'encoding'> & { accept?: string })[] = [
+      ...exported,
+      ...[...negotiated, ...new Set(negotiated.map((each) => path.posix.dirname(each)))].flatMap((each) =>
+        ['image/webp', 'image/avif,image/webp', 'image/avif;q=0,*/*'].map((accept) => ({
+          ...{ url: each, encoding: 'identity' as const },
+          accept,
+        })),
+      ),
+      ...['/admin', '/admin/zones?lang=en', '/?lang=en&lang=ua', '/?lang=xx', '/?utm=1&lang=ua', '/index.html'].map(
+        (each) => ({
+          ...{ url: each, encoding: 'br' as const },
+        }),
+      ),
+      ...['/assets/none.js', '/x/y', '/api/none', '/api/user', '/404.html', '/index.html.br'].map((each) => ({
+        ...{ url: each, encoding: 'gzip' as const },
+      })),
+    ]
+    const differing: string[] = []
+    for (const { url: address, encoding, accept } of asked) {
+      const options = { encoding, host, ...(accept && { accept }) }
+      const [own, hosted] = [await answerOf(server.url + address, options), await answerOf(url + address, options)]
+      try {
+        expect(hosted).toEqual(own)
+      } catch (error) {
+        differing.push(`${address} ${encoding} ${accept ?? ''}: ${String(error).slice(0, 1500)}`)
+      }
+    }
+    expect(differing.join('\n')).toBe('')
+    expect(asked.length).toBeGreaterThan(700)
+  },
+)
