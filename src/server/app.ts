@@ -45,12 +45,13 @@ import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
 import { logAnswered } from './http/request-log.ts'
 import { enforceRights } from './http/rights.ts'
-import { addSecurityHeaders, hashSource, securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { afterSaves } from './links/after-saves.ts'
 import type { Log } from './log.ts'
+import type { LogLines } from './log-lines.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -63,6 +64,8 @@ import { pageRoutes } from './pages/routes.ts'
 import { linkRoutes } from './preview/link-routes.ts'
 import { Previews } from './preview/previews.ts'
 import { previewRoutes } from './preview/routes.ts'
+import type { PublishHook } from './publish-hook/publish-hook.ts'
+import { publishHookRoutes } from './publish-hook/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
@@ -89,6 +92,10 @@ export interface AppParts {
   images: ImageStore
   live: LiveLists
   pictures: PublicPictures
+  /** Where the log's lines go, and those of requests. */
+  lines?: LogLines
+  /** Who tells of releases, where somebody is to be told. */
+  hook?: PublishHook | undefined
   /** Called after every save of an administrator. */
   onSaved?: (() => void) | undefined
   draining?: Draining
@@ -98,32 +105,37 @@ export interface AppParts {
   inline?: InlineParts
 }
 
+/** What the headers of every answer are made from. */
+export const securityOf = ({
+  config: { publicUrl, bindsSubdomains },
+  publisher,
+  inline = { scripts: [], styles: [] },
+}: Pick<AppParts, 'config' | 'publisher' | 'inline'>): SecurityOptions => ({
+  scriptSources: inline.scripts.map(hashSource),
+  styleSources: inline.styles.map(hashSource),
+  mapOrigins: () => publisher.site.mapOrigins,
+  isHttps: publicUrl?.startsWith('https:') ?? false,
+  bindsSubdomains,
+})
+
 /** The server: every plugin and route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics } = parts
-  const { draining = new Draining(), inline = { scripts: [], styles: [] } } = parts
+  const { lines, draining = new Draining() } = parts
   const errorHandler = makeErrorHandler(faults)
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const { bindsSubdomains } = config
-  const security = {
-    scriptSources: inline.scripts.map(hashSource),
-    styleSources: inline.styles.map(hashSource),
-    mapOrigins: () => publisher.site.mapOrigins,
-    isHttps,
-    bindsSubdomains,
-  }
+  const security = securityOf(parts)
+  const { isHttps } = security
   const listeners: OnAnswered[] = []
   if (metrics) listeners.push((answered) => metrics.count(answered))
-  if (config.logsRequests) listeners.push(logAnswered(log))
+  const { trustedProxies } = config
+  if (config.logsRequests && lines) listeners.push(logAnswered({ log, lines, trustedProxies }))
   const answerAhead = answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(
-      listeners.reduce((answer, each) => tellAhead(answer, each, config.trustedProxies), answerAhead),
-    ),
+    serverFactory: serverWith(tellAhead(answerAhead, listeners)),
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
     // No hook runs for these, so nothing looks after a body.
@@ -145,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
-  for (const each of listeners) tellAnswered(app, each)
+  tellAnswered(app, listeners)
   ignoreExpectations(app)
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
@@ -198,8 +210,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(sampleRoutes, { database })
   await app.register(backupRoutes, { location: config })
   await app.register(backupStateRoutes, { database, settings: config.backup })
+  await app.register(publishHookRoutes, { hook: parts.hook })
   await app.register(descriptionRoutes)
-  await app.register(healthRoutes, { database, draining, hasBackups: config.backup.schedule !== null })
+  await app.register(healthRoutes, {
+    database,
+    draining,
+    hasBackups: config.backup.schedule !== null,
+    hook: config.hook?.digest ?? null,
+  })
   if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
   await app.register(timetableRoutes, { database, publisher })

@@ -2,11 +2,14 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { readPostgresAddress } from './db/engines/postgres-address.ts'
+import { type HookSettings, readHookSettings } from './publish-hook/hook-settings.ts'
 import { type SettingName, type Standard, type Switch, settings } from './settings.ts'
 
 export interface Config {
   port: number
   host: string
+  /** After how long without a request a server that was started by a socket ends itself; null: never. */
+  idleMinutes: number | null
   dataDirectory: string
   databaseUrl: string | null
   /** The origin under which visitors reach the club, without a path; null: whatever address they typed. */
@@ -32,6 +35,8 @@ export interface Config {
   backup: BackupSettings
   /** How long a shared cache may keep what is published without asking; null: it asks each time. */
   cdnSeconds: number | null
+  /** Whom each release is told; null: nobody. */
+  hook: HookSettings | null
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
 }
@@ -57,6 +62,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const port = setting('PORT')
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fault('PORT', 'must be a number from 0 to 65535')
+
+  const idleMinutes = setting('IDLE_EXIT_MINUTES')
+  if (idleMinutes && (!/^\d{1,4}$/.test(idleMinutes) || Number(idleMinutes) < 1 || Number(idleMinutes) > 1440))
+    fault('IDLE_EXIT_MINUTES', 'must be a number from 1 to 1440')
 
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
@@ -104,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (cdnSeconds && (!/^\d{1,5}$/.test(cdnSeconds) || Number(cdnSeconds) < 1 || Number(cdnSeconds) > 86_400))
     fault('CDN_TTL', 'must be a number from 1 to 86400')
 
+  const hook = readHookSettings({ setting, faults })
+
   const publishGate = setting('PUBLISH_GATE').toLowerCase()
   if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
 
@@ -117,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: Number(port),
     host: setting('HOST'),
+    idleMinutes: idleMinutes ? Number(idleMinutes) : null,
     dataDirectory,
     databaseUrl,
     publicUrl: publicAddress?.origin ?? null,
@@ -133,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     restoreMinutes: Number(restoreMinutes),
     backup,
     cdnSeconds: cdnSeconds ? Number(cdnSeconds) : null,
+    hook,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
 }

@@ -1,92 +1,49 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { assemble } from './assemble.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { runBackups } from './backup/run-backup.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
-import { LiveLists } from './collections/live-lists.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import { Faults } from './faults.ts'
-import { Findings } from './findings/findings.ts'
-import { Draining } from './http/draining.ts'
+import type { Draining } from './http/draining.ts'
 import { LinkChecker } from './links/link-checker.ts'
 import { createLog, type Log } from './log.ts'
-import { BuiltFiles } from './pages/built-files.ts'
-import { inlineParts, readPageAssets } from './pages/page-assets.ts'
-import { lazyPageRenderer } from './pages/page-renderer.ts'
-import { Publisher } from './publishing/publisher.ts'
-import { rehearsal } from './publishing/rehearsal.ts'
-import { root } from './root.ts'
+import { LogLines } from './log-lines.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
-import { PublicPictures } from './uploads/public-pictures.ts'
-import { ImageStore } from './uploads/store-image.ts'
+import { fallAsleepWhenIdle } from './sleep/fall-asleep.ts'
+import { passedSocket } from './sleep/passed-socket.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
-
-const dist = join(root, 'dist')
 
 /** When it gives up what still runs: just before the service manager would end it. */
 const stopMs = 14_000
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const lines = new LogLines()
+  process.on('exit', () => lines.flush())
+  const log = createLog(config.logLevel, lines)
   const faults = new Faults(log)
-  const assets = readPageAssets(dist)
   const database = await openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator)
-  const images = new ImageStore(database, faults)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const pages = lazyPageRenderer(dist, assets, { rehearsal })
-  const build = readFileSync(join(dist, 'stamp'), 'utf8')
-  const siteOptions = {
-    renderPage: pages.renderPage,
-    publicUrl: config.publicUrl,
-    build,
-    cdnSeconds: config.cdnSeconds,
-  }
-  const publisher = await Publisher.start(database, siteOptions, faults)
+  const { parts, rehearsePages, stop } = await assemble({ config, log, faults, database })
+  const { publisher, images, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const live = await LiveLists.start(database, faults)
-  const pictures = await PublicPictures.start(database, faults)
-  const { renderPage, wordsReach } = pages
-  const measures = { renderPage, wordsReach, publicUrl: config.publicUrl, scriptBytes: assets.scriptBytes }
-  const findings = new Findings({ database, publisher, images, faults, measures })
   const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
-  const files = new BuiltFiles(join(dist, 'browser'))
-  const draining = new Draining()
-  // Its library is loaded by those alone who read them.
-  const metrics = config.metricsToken
-    ? new (await import('./metrics/metrics.ts')).Metrics({
+  const hook = config.hook
+    ? new (await import('./publish-hook/publish-hook.ts')).PublishHook({
+        settings: config.hook,
         database,
-        backups: config.backup,
         publisher,
-        images,
-        findings,
         faults,
       })
     : undefined
-  const inline = inlineParts(assets)
-  const parts = {
-    config,
-    log,
-    faults,
-    database,
-    publisher,
-    findings,
-    files,
-    images,
-    live,
-    pictures,
-    draining,
-    metrics,
-    inline,
-  }
-  const app = await buildApp({ ...parts, onSaved: () => links?.lookSoon() })
+  const app = await buildApp({ ...parts, lines, hook, onSaved: () => links?.lookSoon() })
   const stopSweeping = sweepDaily(database, faults)
   images.start()
   links?.start()
@@ -95,29 +52,31 @@ async function start(config: Config): Promise<void> {
     : undefined
   const release = async () => {
     stopSweeping()
-    metrics?.stop()
     await backups?.stop()
-    await images.stop()
+    await hook?.stop()
     await links?.stop()
-    await pictures.stop()
-    await live.stop()
-    await publisher.stop()
-    await database.close()
+    await stop()
   }
-  stopOnSignal(app, draining, { release, giveUp: () => database.closeAtOnce() })
+  const stopOnce = stopOnSignal(app, draining, { release, giveUp: () => database.closeAtOnce() })
   logWhatNodePrints(log)
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
   const { host, port } = config
-  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+  const passed = passedSocket()
+  if (passed && config.idleMinutes) {
+    const isBusy = async () => images.waiting > 0 || (hook !== undefined && !(await hook.state()).isAllTold)
+    await fallAsleepWhenIdle({ config, server: app.server, database, isBusy, faults, stop: stopOnce })
+  }
+  const address = await app.listen(passed ?? { host, port }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
   })
   app.log.level = config.logLevel
   backups?.start()
+  hook?.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.
-  pages.load().catch((error) => faults.error(error, 'The built pages could not be loaded'))
+  rehearsePages().catch((error) => faults.error(error, 'The built pages could not be loaded'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
@@ -145,8 +104,8 @@ interface Ending {
   giveUp: () => void
 }
 
-/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
+/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. Gives what does so too. */
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): () => void {
   const leaveAtOnce = () => {
     try {
       giveUp()
@@ -169,6 +128,7 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveU
     isStopping = true
   }
   process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce)
+  return stopOnce
 }
 
 let config: Config | undefined

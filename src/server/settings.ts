@@ -11,6 +11,11 @@ interface Setting {
 export const settings = {
   PORT: { standard: '3000', since: '0.1.0', meaning: 'the port on which the server listens' },
   HOST: { standard: '127.0.0.1', since: '0.1.0', meaning: 'where it listens; 0.0.0.0 serves other machines' },
+  IDLE_EXIT_MINUTES: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'where systemd passes the socket: for how long nobody asks until the server ends itself; at most 1440',
+  },
   DATA_DIR: {
     standard: './data',
     since: '0.1.0',
@@ -59,6 +64,16 @@ export const settings = {
     standard: null,
     since: '0.2.0',
     meaning: 'for how many seconds a shared cache in front may keep what is published; at most 86400',
+  },
+  ON_PUBLISH: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'told of each release once it is public: an https:// address, or a command',
+  },
+  ON_PUBLISH_SECRET: {
+    standard: null,
+    since: '0.2.0',
+    meaning: 'what it is signed with, which an address needs: openssl rand -base64 32',
   },
   LOG_REQUESTS: { standard: 'off', since: '0.2.0', meaning: 'on: a line of the log for each request' },
   RESTORE_MINUTES: {

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppParts } from './app.ts'
+import { LiveLists } from './collections/live-lists.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Faults } from './faults.ts'
+import { Findings } from './findings/findings.ts'
+import { Draining } from './http/draining.ts'
+import type { Log } from './log.ts'
+import { BuiltFiles } from './pages/built-files.ts'
+import { inlineParts, readPageAssets } from './pages/page-assets.ts'
+import { lazyPageRenderer } from './pages/page-renderer.ts'
+import { Publisher } from './publishing/publisher.ts'
+import { rehearsal, rehearse } from './publishing/rehearsal.ts'
+import { root } from './root.ts'
+import { PublicPictures } from './uploads/public-pictures.ts'
+import { ImageStore } from './uploads/store-image.ts'
+
+const dist = join(root, 'dist')
+
+interface Ground {
+  config: Config
+  log: Log
+  faults: Faults
+  database: Database
+}
+
+/** What answers for a club, on its database and with the pages that were built; it ends with stop(). */
+export async function assemble({ config, log, faults, database }: Ground) {
+  const assets = readPageAssets(dist)
+  const { renderPage, wordsReach } = lazyPageRenderer(dist, assets, { rehearsal })
+  const { publicUrl, cdnSeconds } = config
+  const build = readFileSync(join(dist, 'stamp'), 'utf8')
+  const images = new ImageStore(database, faults)
+  const siteOptions = { renderPage, publicUrl, build, cdnSeconds, hasHook: config.hook !== null }
+  const publisher = await Publisher.start(database, siteOptions, faults)
+  const live = await LiveLists.start(database, faults)
+  const pictures = await PublicPictures.start(database, faults)
+  const measures = { renderPage, wordsReach, publicUrl, scriptBytes: assets.scriptBytes }
+  const findings = new Findings({ database, publisher, images, faults, measures })
+  // Its library is loaded by those alone who read them.
+  const metrics = config.metricsToken
+    ? new (await import('./metrics/metrics.ts')).Metrics({
+        database,
+        backups: config.backup,
+        hook: config.hook,
+        publisher,
+        images,
+        findings,
+        faults,
+      })
+    : undefined
+  const files = new BuiltFiles(join(dist, 'browser'))
+  const draining = new Draining()
+  const inline = inlineParts(assets)
+  const parts = {
+    config,
+    log,
+    faults,
+    database,
+    publisher,
+    findings,
+    files,
+    images,
+    live,
+    pictures,
+    draining,
+    metrics,
+    inline,
+  } satisfies AppParts
+  const stop = async () => {
+    metrics?.stop()
+    await images.stop()
+    await pictures.stop()
+    await live.stop()
+    await publisher.stop()
+    await database.close()
+  }
+  const rehearsePages = () => rehearse(publisher.site, { renderPage, publicUrl })
+  return { parts, rehearsePages, stop }
+}
