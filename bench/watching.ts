@@ -6,8 +6,8 @@ export interface WatchingResult {
   what: string
   /** Processor time of a request, in microseconds, of a server that nobody watches. */
   plain: number
-  /** What a server with metrics and a line of the log for each request takes, of that. */
-  ratio: number
+  /** What a server takes of that with metrics, with a line of the log for each request, and with both. */
+  ratios: number[]
 }
 
 const answers = [
@@ -16,24 +16,25 @@ const answers = [
   { what: 'admin list (trainers, live)', url: '/api/trainers' },
 ] as const
 
-const watched = { METRICS_TOKEN: 'nobody-has-to-guess-it', LOG_REQUESTS: 'on' }
+const metrics = { METRICS_TOKEN: 'nobody-has-to-guess-it' }
+const log = { LOG_REQUESTS: 'on' }
 
-/** What metrics and the log of requests cost: two servers in turns, so that whatever else the machine does hits both. */
+/** What metrics and the log of requests cost: servers in turns, so that whatever else the machine does hits all. */
 export async function measureWatching({ rounds, ms }: { rounds: number; ms: number }): Promise<WatchingResult[]> {
   const clubs: Club[] = []
   try {
-    clubs.push(await startClub(), await startClub(watched))
+    for (const watched of [{}, metrics, log, { ...metrics, ...log }]) clubs.push(await startClub(watched))
     const results: WatchingResult[] = []
     for (const answer of answers) {
       const costs: number[][] = []
       // The first round warms up and does not count.
       for (let round = 0; round <= rounds; round += 1) {
-        const pair: number[] = []
-        for (const club of clubs) pair.push(await costOf(club, answer.url, ms))
-        if (round > 0) costs.push(pair)
+        const ofRound: number[] = []
+        for (const club of clubs) ofRound.push(await costOf(club, answer.url, ms))
+        if (round > 0) costs.push(ofRound)
       }
-      const ratio = median(costs.map(([plain = 0, more = 0]) => more / plain))
-      results.push({ what: answer.what, plain: median(costs.map(([plain = 0]) => plain)) * 1e6, ratio })
+      const ratios = [1, 2, 3].map((club) => median(costs.map((ofRound) => (ofRound[club] ?? 0) / (ofRound[0] ?? 0))))
+      results.push({ what: answer.what, plain: median(costs.map(([plain = 0]) => plain)) * 1e6, ratios })
     }
     return results
   } finally {

@@ -1,15 +1,22 @@
+import { hostname } from 'node:os'
 import { type Logger, pino, stdSerializers } from 'pino'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
+import { LogLines } from './log-lines.ts'
 
 export type Log = Logger
 
+/** What each line says of the process. */
+export const loggedProcess = { pid: process.pid, hostname: hostname() }
+
 /** The process's log: one JSON object a line on the standard output, never with what authenticates somebody. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, lines = new LogLines()): Log {
+  const options = {
     level,
+    base: loggedProcess,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     serializers: { err: factsOf },
-  })
+  }
+  return pino(options, lines)
 }
 
 /**

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerAhead } from './node-server.ts'
 
 /** A request that was answered. */
 export interface Answered {
-  /** The caller's trace, where it names one (`traceparent`); else one of our own. */
-  id: string
+  request: IncomingMessage
+  /** As requestId() named it, where somebody asked it already. */
+  id?: string | undefined
   method: string
   /** The route's pattern, so that there are few: `/uploads/:file`. */
   route: string
   status: number
-  seconds: number
-  /** Whose request it is, by the proxies that are trusted. */
-  address(): string
+  ms: number
 }
 
 export type OnAnswered = (answered: Answered) => void
@@ -22,33 +20,43 @@ export type OnAnswered = (answered: Answered) => void
 /** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros alone is none. */
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
 
+/** Of this process alone; its requests are counted. */
+const processId = randomBytes(4).toString('hex')
+let requests = 0
+
 /** The trace that a request belongs to, or a new id. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const named = headers.traceparent
   const [, trace] = (typeof named === 'string' && traceparent.exec(named)) || []
-  return trace ?? randomBytes(8).toString('hex')
+  if (trace) return trace
+  requests = (requests + 1) % 2 ** 32
+  return processId + requests.toString(16).padStart(8, '0')
 }
 
 /** Tells of each request that the framework answers. */
-export function tellAnswered(app: FastifyInstance, onAnswered: OnAnswered): void {
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { id, method, routeOptions } = request
+export function tellAnswered(app: FastifyInstance, listeners: OnAnswered[]): void {
+  if (listeners.length === 0) return
+  // Not async: a promise for each request would cost more than all that is told here.
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { id, method, raw, routeOptions } = request
     const route = routeOptions.url ?? 'none'
-    onAnswered({ id, method, route, status: statusCode, seconds: elapsedTime / 1000, address: () => request.ip })
+    const answered = { request: raw, id, method, route, status: statusCode, ms: elapsedTime }
+    for (const listener of listeners) listener(answered)
+    done()
   })
 }
 
-/** Tells also of what is answered ahead of the framework; those addresses are few, so each is its own route. */
-export function tellAhead(answerAhead: AnswerAhead, onAnswered: OnAnswered, trustedProxies: string[]): AnswerAhead {
-  const isTrusted = proxyAddr.compile(trustedProxies)
+/** Tells also of what is answered ahead of the framework. */
+export function tellAhead(answerAhead: AnswerAhead, listeners: OnAnswered[]): AnswerAhead {
+  if (listeners.length === 0) return answerAhead
   return (request, response) => {
     const start = performance.now()
-    if (!answerAhead(request, response)) return false
-    const { method = 'GET', url = '/' } = request
-    const [route = '/'] = url.split('?', 1)
-    const seconds = (performance.now() - start) / 1000
-    const address = () => proxyAddr(request, isTrusted)
-    onAnswered({ id: requestId(request), method, route, status: response.statusCode, seconds, address })
-    return true
+    const route = answerAhead(request, response)
+    if (route === null) return null
+    const { method = 'GET' } = request
+    const ms = performance.now() - start
+    const answered = { request, id: undefined, method, route, status: response.statusCode, ms }
+    for (const listener of listeners) listener(answered)
+    return route
   }
 }

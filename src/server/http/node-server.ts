@@ -4,8 +4,8 @@ import type { FastifyServerFactory } from 'fastify'
 // Imported by its name it would load the runtime's fetch with it, which takes 5 MB.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** Answers a request, and says whether it did. */
-export type AnswerAhead = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request, and gives its route; null if it did not. */
+export type AnswerAhead = (request: IncomingMessage, response: ServerResponse) => string | null
 
 /** A head is looked after every second; a body that stands still is closed by itself. */
 const limits = {
@@ -20,6 +20,6 @@ const limits = {
 export function serverWith(answerAhead: AnswerAhead): FastifyServerFactory {
   return (framework) =>
     createServer(limits, (request, response) => {
-      if (!answerAhead(request, response)) framework(request, response)
+      if (answerAhead(request, response) === null) framework(request, response)
     })
 }

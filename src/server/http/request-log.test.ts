@@ -1,5 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { requestId } from './answered.ts'
+import type { IncomingMessage } from 'node:http'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { LogLines } from '../log-lines.ts'
+import { type Answered, requestId } from './answered.ts'
 import { logAnswered, truncateAddress } from './request-log.ts'
 
 it.each([
@@ -11,12 +14,54 @@ it.each([
   expect(truncateAddress(address)).toBe(truncated)
 })
 
-it('a line says what was asked, how it ended and how long it took, and no whole address', () => {
-  const info = vi.fn()
-  const asked = { id: 'a1', method: 'GET', route: '/uploads/:file', status: 200, seconds: 0.0012345 }
-  logAnswered({ info } as never)({ ...asked, address: () => '203.0.113.77' })
-  const { seconds: _, id: reqId, ...told } = asked
-  expect(info.mock.calls).toEqual([[{ ...told, reqId, ms: 1.23, address: '203.0.113.0' }, 'Answered']])
+function logged(answers: Answered[], { level = 'info', trustedProxies = [] as string[] } = {}) {
+  const written: string[] = []
+  const lines = new LogLines({ write: (text) => written.push(text) })
+  const log = pino({ level }, lines)
+  const listener = logAnswered({ log, lines, trustedProxies })
+  for (const answered of answers) listener(answered)
+  log.error('the last')
+  return written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const socket = (remoteAddress?: string) => ({ remoteAddress })
+const asked = (connection: object, headers = {}) => ({ socket: connection, headers }) as IncomingMessage
+const answered = { id: 'a1', method: 'GET', route: '/:file(^\\w+"$)', status: 200, ms: 1.2345 }
+
+it('a line says what was asked, how it ended and how long it took, and no whole address; all else is as in any other', () => {
+  const [line, last] = logged([{ ...answered, request: asked(socket('203.0.113.77')) }])
+  const { id: reqId, ...told } = answered
+  expect(line).toEqual({
+    ...{ ...last, ...told, reqId, level: 30, ms: 1.23, address: '203.0.113.0', msg: 'Answered' },
+    time: expect.any(Number),
+  })
+  expect(last.time - line.time).toBeLessThan(60_000)
+})
+
+it('whoever asks over one connection is told anew where a trusted proxy names another, whatever stands there', () => {
+  const proxy = socket('10.0.0.1')
+  const forwardedFor = (...named: string[]) =>
+    named.map((each) => ({ ...answered, request: asked(proxy, { 'x-forwarded-for': each }) }))
+  const answers = forwardedFor('203.0.113.77', '203.0.113.78', '198.51.100.9', 'x", "evil": "')
+  const addresses = (trustedProxies: string[]) =>
+    logged(answers, { trustedProxies }).map((line) => [line.address, line.evil])
+  const [visitors, untold] = [['203.0.113.0', '203.0.113.0', '198.51.100.0'], undefined]
+  expect(addresses(['10.0.0.1']).slice(0, 3)).toEqual(visitors.map((each) => [each, untold]))
+  expect(addresses(['10.0.0.1'])[3]?.[1]).toBeUndefined()
+  expect(addresses([]).slice(0, 4)).toEqual(Array(4).fill(['10.0.0.0', untold]))
+})
+
+it('whoever hung up has no address any more', () => {
+  expect(logged([{ ...answered, request: asked(socket()) }])[0]).toMatchObject({ msg: 'Answered', address: null })
+})
+
+it('a log that says less says nothing of requests', () => {
+  const lines = logged([{ ...answered, request: asked(socket('203.0.113.77')) }], { level: 'warn' })
+  expect(lines).toHaveLength(1)
 })
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'

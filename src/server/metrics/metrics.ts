@@ -4,33 +4,38 @@ import { readBackupState } from '../backup/backup-state.ts'
 import type { Database } from '../db/database.ts'
 import { listDeadLinks } from '../db/findings.ts'
 import { findBackupAge } from '../db/made-backups.ts'
+import { findUntoldSeconds } from '../db/publish-hook-rows.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { Answered } from '../http/answered.ts'
+import type { HookSettings } from '../publish-hook/hook-settings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
+import { RequestTimes } from './request-times.ts'
 import { publication, writeWait } from './told-times.ts'
 
 interface Watched {
   database: Database
   backups: BackupSettings
+  /** Whom releases are told. */
+  hook: HookSettings | null
   publisher: Publisher
   images: ImageStore
   findings: Findings
   faults: FaultLog
 }
 
-/** In seconds: an answer from memory takes less than the first, a large upload more than the last but one. */
-const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 /** What is counted and measured of this process and its club, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #watched: Watched
-  readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #requests = new RequestTimes({
+    name: 'ringside_http_request_duration_seconds',
+    help: 'How long requests took, from the end of their head to the end of the answer',
+  })
   readonly #refusedGuesses: Counter
   readonly #stopListening: (() => void)[]
   #unpublished = { of: '', count: 0 }
@@ -40,13 +45,6 @@ export class Metrics {
     this.#watched = watched
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
-    this.#requests = new Histogram({
-      name: 'ringside_http_request_duration_seconds',
-      help: 'How long requests took, from the end of their head to the end of the answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: requestBuckets,
-      registers,
-    })
     this.#refusedGuesses = new Counter({
       name: 'ringside_refused_guesses_total',
       help: 'Sign-ins and checks of a password that were refused because there had been too many',
@@ -76,13 +74,13 @@ export class Metrics {
   }
 
   /** Everything, in Prometheus' text format. What the database would tell is left out while it is away. */
-  read(): Promise<string> {
-    return this.#registry.metrics()
+  async read(): Promise<string> {
+    return `${await this.#registry.metrics()}\n${this.#requests.text()}`
   }
 
-  count({ method, route, status, seconds }: Answered): void {
-    this.#requests.observe({ method, route, status }, seconds)
-    if (status === 429) this.#refusedGuesses.inc()
+  count(answered: Answered): void {
+    this.#requests.count(answered)
+    if (answered.status === 429) this.#refusedGuesses.inc()
   }
 
   stop(): void {
@@ -90,7 +88,7 @@ export class Metrics {
   }
 
   #addGauges(): void {
-    const { database, backups, publisher, images } = this.#watched
+    const { database, backups, hook, publisher, images } = this.#watched
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
     this.#gauge('release_age_seconds', 'How long ago that release was built', () => {
       const { timestamp } = publisher.site.metadata
@@ -105,6 +103,11 @@ export class Metrics {
       'backup_failed',
       '1 while backups make themselves and the one that was due last could not be made',
       async () => ((await readBackupState(database.read, backups)).failure ? 1 : 0),
+    )
+    this.#gauge(
+      'untold_seconds',
+      'For how long somebody who is to be told of what is public has not been told; 0 when all is told',
+      async () => (hook ? findUntoldSeconds(database.read, hook.digest) : undefined),
     )
     this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
     this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>

@@ -26,6 +26,7 @@ interface ReadyAnswer {
 }
 
 interface ReadyAnswers {
+  route: string
   /** Whether only those who bring no cookie are answered so. */
   isForVisitors: boolean
   encodings: Record<Encoding, ReadyAnswer>
@@ -48,21 +49,21 @@ export function answerFromMemory({ publisher, security, draining, publicUrl }: M
   let answers = new Map<string, ReadyAnswers>()
 
   return (request, response) => {
-    if (request.method !== 'GET' || draining.isDraining) return false
+    if (request.method !== 'GET' || draining.isDraining) return null
     if (site !== publisher.site) {
       site = publisher.site
       answers = readyAnswers(site, securityHeaders(security))
     }
     const seen = request.headers['if-none-match']
     const ready = answers.get(placeOf(request.url ?? ''))
-    if (!ready || !isPlain(request, ownHost) || (ready.isForVisitors && !isFromVisitor(request))) return false
+    if (!ready || !isPlain(request, ownHost) || (ready.isForVisitors && !isFromVisitor(request))) return null
     // Of a release that this process has not heard of: its route looks first.
-    if (seen !== undefined && seenRelease(seen) > site.number) return false
+    if (seen !== undefined && seenRelease(seen) > site.number) return null
     const { etag, headers, unchangedHeaders, body } =
       ready.encodings[chooseEncoding(request.headers['accept-encoding'])]
     if (matchesEtag(seen, etag)) response.writeHead(304, unchangedHeaders).end()
     else response.writeHead(200, headers).end(body)
-    return true
+    return ready.route
   }
 }
 
@@ -74,18 +75,24 @@ function placeOf(url: string): string {
 
 function readyAnswers(site: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
   const { pages, caches, noticeList } = site
-  const released = (answer: PreparedAnswer) => ({
+  const released = (route: string, answer: PreparedAnswer) => ({
+    route,
     isForVisitors: false,
     encodings: ready(answer, { ...security, ...markOf(site), ...site.sharedHeaders }, forEverybody, site.number),
   })
+  const cached = (name: string, answer: PreparedAnswer) => {
+    const route = `/cache/${name}.json`
+    return [route, released(route, answer)] as const
+  }
   const lists = listNames.filter((name) => !liveLists.has(name))
   return new Map([
-    ...languages.map((each) => [`/?lang=${each}`, released(pages.landing[each])] as const),
-    ...listNames.map((name) => [`/cache/${name}.json`, released(caches[name])] as const),
-    ['/cache/notices.json', released(noticeList)],
+    ...languages.map((each) => [`/?lang=${each}`, released('/', pages.landing[each])] as const),
+    ...listNames.map((name) => cached(name, caches[name])),
+    cached('notices', noticeList),
     ...lists.map((name) => {
       const encodings = ready(caches[name], security, forVisitors)
-      return [`/api/${name}`, { isForVisitors: true, encodings }] as const
+      const route = `/api/${name}`
+      return [route, { route, isForVisitors: true, encodings }] as const
     }),
   ])
 }

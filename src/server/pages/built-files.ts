@@ -41,6 +41,11 @@ export class BuiltFiles {
     this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
   }
 
+  /** Where they are. */
+  get addresses(): string[] {
+    return [...this.#paths.keys()]
+  }
+
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const path = this.#paths.get(address)
