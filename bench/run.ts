@@ -6,7 +6,7 @@ import { root } from '../scripts/stamp.js'
 import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
-import { measureDesk } from './desk.ts'
+import { measureDesks } from './desk.ts'
 import { measureFindings } from './findings.ts'
 import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
@@ -109,8 +109,13 @@ async function serving(): Promise<string> {
 
 async function watching(): Promise<string> {
   const results = await measureWatching(quick ? { rounds: 3, ms: 700 } : { rounds: 15, ms: 1000 })
-  const row = ({ what, plain, ratio }: (typeof results)[number]) => [what, `${whole(plain)} µs`, ratio.toFixed(3)]
-  return table([['metrics and the log of requests', 'processor, without', 'with ÷ without'], ...results.map(row)])
+  const row = ({ what, plain, ratios }: (typeof results)[number]) => [
+    what,
+    `${plain.toFixed(1)} µs`,
+    ...ratios.map((ratio) => ratio.toFixed(3)),
+  ]
+  const head = ['watched', 'processor, without', 'metrics ÷ without', 'log of requests ÷ without', 'both ÷ without']
+  return table([head, ...results.map(row)])
 }
 
 async function start(): Promise<string> {
@@ -165,17 +170,12 @@ async function publish(): Promise<string> {
 }
 
 async function desk(): Promise<string> {
-  const club = await startClub()
-  try {
-    const results = await measureDesk(club, quick ? 20 : 200)
-    const ms = (value: number) => `${whole(value)} ms`
-    return table([
-      ['release desk', 'median', 'p99', 'processor'],
-      ...results.map(({ what, medianMs, p99Ms, cpuMs }) => [what, ms(medianMs), ms(p99Ms), ms(cpuMs ?? 0)]),
-    ])
-  } finally {
-    await club.stop()
-  }
+  const results = await measureDesks(quick ? { rounds: 20, pictures: 8 } : { rounds: 200, pictures: 30 })
+  const ms = (value: number) => `${whole(value)} ms`
+  return table([
+    ['at the desks', 'median', 'p99', 'processor'],
+    ...results.map(({ what, medianMs, p99Ms, cpuMs }) => [what, ms(medianMs), ms(p99Ms), ms(cpuMs ?? 0)]),
+  ])
 }
 
 async function findings(): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listNames } from '../../src/domain/collections/all.ts'
 import type { PictureUse } from '../../src/domain/picture-library.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
@@ -106,8 +107,10 @@ it('a long library comes page by page, whatever is uploaded meanwhile, by as man
     stop()
     return { count, page }
   }
-  await storePicture(database, 'f')
+  const address = await storePicture(database, 'f')
+  const whole = (await statements('')).count
   const few = (await statements('')).count
+  expect(whole - few, 'the lists are read once').toBe(listNames.length)
   const createdAt = '2026-05-04T12:00:00.000Z'
   const columns = { width: 4, height: 2, isArt: false, avifReady: true, createdAt, touchedAt: createdAt }
   const uploads = Array.from({ length: 100 }, (_, index) => ({ ...columns, hash: String(index).padStart(32, '0') }))
@@ -122,9 +125,12 @@ it('a long library comes page by page, whatever is uploaded meanwhile, by as man
     cursor = page.next
   }
   expect(seen).toEqual([hashOf('f'), ...uploads.map(({ hash }) => hash)])
+  await createProduct(admin, { imageUrl: address })
+  const { count, page } = await statements('?usage=used')
+  expect([count, page.pictures[0].uses.map(told)], 'and again').toEqual([whole, ['products Gloves EN draft']])
 })
 
-it('a picture is called as the file that it was last sent in', async () => {
+it('a picture is called as the first file that it was sent in by name', async () => {
   const { admin, database } = await withAdmin()
   const bytes = await photo(40, 30).png().toBuffer()
   const send = async (name: string) => {
@@ -135,12 +141,12 @@ it('a picture is called as the file that it was last sent in', async () => {
     const payload = Buffer.from(await request.arrayBuffer())
     return admin.post('/api/upload', payload, { headers })
   }
-  for (const name of ['Zdjęcie „1”.png', 'Зала.png']) {
-    expect((await send(name)).status).toBe(201)
-    expect((await list(admin)).pictures).toMatchObject([{ name }])
-  }
   await createProduct(admin, { imageUrl: '', imageData: `data:image/png;base64,${bytes.toString('base64')}` })
-  expect((await list(admin)).pictures).toMatchObject([{ name: 'Зала.png', uses: [{ list: 'products' }] }])
+  expect((await list(admin)).pictures).toMatchObject([{ name: null, uses: [{ list: 'products' }] }])
+  for (const name of ['Zdjęcie „1”.png', 'image.png']) {
+    expect((await send(name)).status).toBe(201)
+    expect((await list(admin)).pictures).toMatchObject([{ name: 'Zdjęcie „1”.png' }])
+  }
   expect(await database.read.selectFrom('uploads').select('hash').execute()).toHaveLength(1)
 })
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
-import { checkShape, createFactTables } from './backup-shape.ts'
+import { checkShape, createFactTables, UnusableBackupError } from './backup-shape.ts'
 import { inSql } from './column-kinds.ts'
 import type { TableSums } from './copy-tables.ts'
 import { Database, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead } from './engines/sqlite.ts'
+import { codeOf } from './failures.ts'
 import { keptTableNames } from './kept-tables.ts'
 import { migrate } from './migrate.ts'
 import { RowDigest } from './row-digest.ts'
@@ -51,7 +52,7 @@ export async function openBackupFile(
     return { database, facts }
   } catch (error) {
     await database.close()
-    throw error
+    throw /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error)) ? damaged((error as Error).message) : error
   }
 }
 
@@ -127,4 +128,4 @@ async function verifyPictures(queries: Reads, checkTime: () => void): Promise<vo
   }
 }
 
-const damaged = (what: string | undefined) => new Error(`The backup is damaged: ${what}`)
+const damaged = (what: string | undefined) => new UnusableBackupError(`The backup is damaged: ${what}`)

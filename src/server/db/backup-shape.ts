@@ -3,6 +3,9 @@ import { Database, type Queries, type Reads } from './database.ts'
 import { sqliteInMemory } from './engines/sqlite.ts'
 import { appliedMigrations, migrate, refuseUnknown } from './migrate.ts'
 
+/** A file holds no backup that can be restored. */
+export class UnusableBackupError extends Error {}
+
 /** Names of a file's tables, indexes, views and triggers, each with the words that made it. */
 type Shape = Map<string, string>
 
@@ -21,14 +24,14 @@ export async function createFactTables(queries: Queries): Promise<void> {
 export async function checkShape(queries: Reads): Promise<void> {
   const found = await shapeOf(queries).catch(() => new Map<string, string>())
   for (const [name, words] of await shapeWith(new Set()))
-    if (found.get(name) !== words) throw new Error('This is not a backup of Ringside, or it is damaged')
+    if (found.get(name) !== words) throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
   const applied = await appliedMigrations(queries)
   refuseUnknown(applied)
   const expected = await shapeWith(applied)
   const strange = [...new Set([...found.keys(), ...expected.keys()])].find(
     (name) => found.get(name) !== expected.get(name),
   )
-  if (strange) throw new Error(`The backup is not as Ringside makes it: ${strange}`)
+  if (strange) throw new UnusableBackupError(`The backup is not as Ringside makes it: ${strange}`)
 }
 
 async function shapeOf(queries: Reads): Promise<Shape> {

@@ -23,7 +23,7 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** Stores a picture with all its variants; one that is already there is only touched, and called as its file is now. */
+/** Stores a picture with all its variants; one that is already there is only touched, and keeps the first name that it had. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null; levelledFrom?: string | null },
@@ -39,7 +39,7 @@ export async function insertUpload(
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({
         touchedAt: at,
-        ...(name !== null && { name }),
+        name: ({ fn, val }) => fn.coalesce('uploads.name', val(name)),
         ...(focalPoint && { focalPoint }),
         ...(isLight && { isLight }),
       }),

@@ -30,6 +30,12 @@ export async function listWithdrawn(queries: Reads, { wasPublic = false } = {}):
   return new Set(rows.map(({ hash }) => hash))
 }
 
+/** The addresses of all pictures that were withdrawn, also of those that no kept release shows: caches may have them. */
+export async function listWithdrawnAddresses(queries: Reads): Promise<string[]> {
+  const rows = await queries.selectFrom('withdrawnUploads').select('address').execute()
+  return rows.map(({ address }) => address)
+}
+
 export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withdrawnUploads'>): Promise<void> {
   await queries.insertInto('withdrawnUploads').values(withdrawn).execute()
 }

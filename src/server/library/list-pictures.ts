@@ -7,7 +7,7 @@ import type { Reads } from '../db/database.ts'
 import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
-import { type NamedUse, readUses } from './read-uses.ts'
+import type { KnownUses, NamedUse } from './read-uses.ts'
 
 const pageSize = 48
 
@@ -45,9 +45,13 @@ function isFound({ upload, uses }: FoundPicture, words: readonly string[]): bool
 }
 
 /** A page of the pictures that are stored, the newest first, with what uses them. */
-export async function listPictures(queries: Reads, site: PublishedSite, asked: AskedPictures): Promise<LibraryPage> {
+export async function listPictures(
+  queries: Reads,
+  { known, site }: { known: KnownUses; site: PublishedSite },
+  asked: AskedPictures,
+): Promise<LibraryPage> {
   const { search = '', usage, cursor } = asked
-  const usesOf = await readUses(queries, site)
+  const usesOf = await known.read(queries, site)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
   const uploads = await listUploads(queries)
   const copies = new Map(uploads.map((upload) => [upload.levelledFrom, upload]))

@@ -4,6 +4,7 @@ import type { LabelOf } from '../../domain/collections/comparison.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
 import type { Reads } from '../db/database.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { liveTables } from '../db/told-tables.ts'
 import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
@@ -24,8 +25,24 @@ function namesOf({ name, title }: PublicRow & { name?: Translated; title?: Trans
   return [name, title].flatMap((each) => (each ? Object.values(each) : []))
 }
 
-/** Which records name which uploads, by hash, as drafts and as visitors see them: one query a list. */
-export async function readUses(queries: Reads, site: PublishedSite): Promise<Map<string, NamedUse[]>> {
+/** By the hash of an upload. */
+type Uses = ReadonlyMap<string, NamedUse[]>
+
+/** Which records name which uploads, as drafts and as visitors see them: read once for each state of both. */
+export class KnownUses {
+  #known: { fingerprint: string; site: WeakRef<PublishedSite>; uses: Uses } | null = null
+
+  async read(queries: Reads, site: PublishedSite): Promise<Uses> {
+    const fingerprint = await fingerprintRows(queries)
+    if (this.#known?.fingerprint === fingerprint && this.#known.site.deref() === site) return this.#known.uses
+    const uses = await readUses(queries, site)
+    this.#known = { fingerprint, site: new WeakRef(site), uses }
+    return uses
+  }
+}
+
+/** One query a list. */
+async function readUses(queries: Reads, site: PublishedSite): Promise<Uses> {
   const uses = new Map<string, Map<string, NamedUse>>()
   const names = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => names.get(`${list} ${id}`) ?? ''

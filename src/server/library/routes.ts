@@ -10,6 +10,7 @@ import { fingerprintIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { uploadHash } from '../uploads/upload-address.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
+import { KnownUses } from './read-uses.ts'
 import { replacePicture } from './replace-picture.ts'
 
 const usage = z.enum(pictureUsages, { error: `Must be one of ${pictureUsages.join(', ')}` })
@@ -46,6 +47,7 @@ interface LibraryOptions {
 
 /** What is uploaded, where it is used, and putting one picture in another's place. */
 export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, { database, publisher }) => {
+  const known = new KnownUses()
   app.get(
     '/api/admin/uploads',
     {
@@ -58,7 +60,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
         response: { 200: page, ...refusals(400, 401, 403) },
       },
     },
-    async ({ query }) => database.snapshot((queries) => listPictures(queries, publisher.site, query)),
+    async ({ query }) => database.snapshot((queries) => listPictures(queries, { known, site: publisher.site }, query)),
   )
 
   app.post(

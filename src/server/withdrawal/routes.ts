@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
-import { largestPhotoWidth, photoWidths } from '../../domain/images.ts'
 import { authorOf } from '../author-of.ts'
-import { keptBackup as keptBackupOf } from '../backup/backup-state.ts'
+import { keptBackupOf } from '../backup/backup-state.ts'
 import { keptBackup } from '../backup/state-routes.ts'
 import type { Database } from '../db/database.ts'
 import { listBackupsSince } from '../db/made-backups.ts'
@@ -11,7 +10,7 @@ import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
-import { uploadHash } from '../uploads/upload-address.ts'
+import { addressesOfUpload, uploadHash } from '../uploads/upload-address.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
 
@@ -38,14 +37,6 @@ interface WithdrawalOptions {
   publisher: Publisher
   pictures: PublicPictures
   publicUrl: string | null
-}
-
-/** Everything that a picture's address was answered by: as it is, and in every width and type that a page asks for. */
-function addressesOf(address: string, origin: string): string[] {
-  const full = Number(/-(\d+)x/.exec(address)?.[1] ?? largestPhotoWidth)
-  const widths = [...photoWidths.filter((width) => width < full), full]
-  const paths = ['', ...widths.flatMap((width) => [`/${width}`, `/${width}.avif`, `/${width}.webp`])]
-  return paths.map((path) => origin + address + path)
 }
 
 /** Takes a picture back whose consent is withdrawn: it is gone wherever Ringside had it, and it is told where else it may be. */
@@ -87,7 +78,8 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const storedAt = withdrawn.map((each) => each.storedAt).sort()[0] ?? ''
       const made = (await listBackupsSince(database.read, storedAt)).flatMap((each) => keptBackupOf(each) ?? [])
       const backups = { from: storedAt, until: withdrawn[0]?.withdrawnAt ?? storedAt, made }
-      return { release, backups, addresses: withdrawn.flatMap(({ address }) => addressesOf(address, origin)) }
+      const addresses = withdrawn.flatMap(({ address }) => addressesOfUpload(address)).map((path) => origin + path)
+      return { release, backups, addresses }
     },
   )
 }

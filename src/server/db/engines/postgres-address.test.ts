@@ -47,6 +47,6 @@ test.each([
 })
 
 test.each(['secret', 'se@cret', 'se%40cret'])('its name holds neither user nor password: %s', (password) => {
-  const { name } = readPostgresAddress(`postgres://kamil:${password}@one:1,two/club?sslmode=require`) ?? {}
-  expect(name).toBe('one:1,two/club')
+  const { name } = readPostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
+  expect(name).toBe('one:1,[::1]:2,two/club')
 })

@@ -38,7 +38,8 @@ export function readPostgresAddress(address: string): PostgresAddress | null {
     each.set('port', port)
     return `${before}${path}?${each}`
   })
-  const name = named.map(({ host, port }) => (port ? `${host}:${port}` : host)).join() + path
+  const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+  const name = named.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
   return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], wantsWriter, name }
 }
 

@@ -14,6 +14,7 @@ export class PostgresTold {
   /** Others' listeners hear this process; its own need not. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
+  #listening: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   #pauseMs = firstPauseMs
@@ -33,11 +34,11 @@ export class PostgresTold {
    * transaction only takes the order and passes nothing on: then who listens finds out by looking.
    */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
-    const listening = this.#listen(listener)
+    this.#listening = this.#listen(listener)
     return async () => {
       this.#isStopped = true
       clearTimeout(this.#timer)
-      await listening
+      await this.#listening
       await this.#client?.end().catch(() => {})
     }
   }
@@ -52,7 +53,9 @@ export class PostgresTold {
       // Told once, not with each vain attempt.
       if (this.#pauseMs === firstPauseMs) this.#onLost(error)
       client.end().catch(() => {})
-      this.#timer = setTimeout(() => this.#listen(listener), this.#pauseMs)
+      this.#timer = setTimeout(() => {
+        this.#listening = this.#listen(listener)
+      }, this.#pauseMs)
       this.#timer.unref()
       this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
     }
