@@ -31,16 +31,62 @@ const clamped = (value: number) => Math.min(Math.max(value, 0), 1)
 /** The photo as the poster prints it, in gray: contrast 1.25, then brightness 1.15. */
 const printed = (gray: number) => clamped(clamped((gray / 255 - 0.5) * 1.25 + 0.5) * 1.15)
 
-/** How much of the signal lies over a photo, at a part of its own width. */
-function cover(at: number, isUpright: boolean): number {
-  const stops = isUpright
-    ? [[0, 1] as const, [0.14, 0.6] as const, [0.38, 0] as const]
-    : [[0.46, 1] as const, [0.56, 0.9] as const, [0.76, 0] as const]
-  const next = stops.findIndex(([place]) => place > at)
-  if (next === 0) return stops[0]?.[1] ?? 1
-  const [from, to] = [stops[next - 1], stops[next]]
-  if (!from || !to) return 0
-  return from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
+/** A gradient from the signal to nothing: where it points to, as CSS turns it, and how much covers at a part of its length. */
+interface Fade {
+  degrees: number
+  stops: readonly (readonly [at: number, cover: number])[]
+}
+
+/** What `hero.css` lays over a photo. */
+const fades: Record<'wide' | 'upright', readonly Fade[]> = {
+  wide: [
+    {
+      degrees: 90,
+      stops: [
+        [0.46, 1],
+        [0.56, 0.9],
+        [0.76, 0],
+      ],
+    },
+  ],
+  upright: [
+    {
+      degrees: 30,
+      stops: [
+        [0.22, 1],
+        [0.36, 0.88],
+        [0.56, 0],
+      ],
+    },
+    {
+      degrees: 90,
+      stops: [
+        [0.04, 1],
+        [0.18, 0.75],
+        [0.42, 0],
+      ],
+    },
+  ],
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Gives how much of a pixel of the box such a gradient covers. */
+function coverOf({ degrees, stops }: Fade, { width, height }: Size): (x: number, y: number) => number {
+  const [right, up] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+  const length = width * right + height * up
+  const first = stops[0]?.[1] ?? 1
+  return (x, y) => {
+    const at = 0.5 + ((x - width / 2) * right - (y - height / 2) * up) / length
+    const next = stops.findIndex(([place]) => place > at)
+    if (next === 0) return first
+    const [from, to] = [stops[next - 1], stops[next]]
+    if (!from || !to) return 0
+    return from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
+  }
 }
 
 /** The part of what a crop leaves out that lies before it: of a focal point what `focus.css` makes of it, else the usual. */
@@ -74,13 +120,14 @@ export async function posterContrasts(photo: Buffer, focalPoint: FocalPoint | nu
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer()
+  const covers = fades[isUpright ? 'upright' : 'wide'].map((fade) => coverOf(fade, box))
   const lightOf = (x: number, y: number) => {
     if (x < start) return luminance(signal)
     const at = 3 * (y * box.width + x - start)
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
     const gray = printed(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    const over = cover((x - start) / box.width, isUpright)
-    const mixed = signal.map((each) => each * (over + (1 - over) * gray)) as [number, number, number]
+    const seen = covers.reduce((left, cover) => left * (1 - cover(x - start, y)), 1)
+    const mixed = signal.map((each) => each * (1 - seen + seen * gray)) as [number, number, number]
     return luminance(mixed)
   }
   return contrastsOf(lightOf)

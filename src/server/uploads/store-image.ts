@@ -90,10 +90,14 @@ export class ImageStore {
     return this.#queue.runInBackground(() => this.#reader.readPoster(webp, focalPoint))
   }
 
-  /** What stands out in a stored picture: an older one is looked at when it is first asked for. Null where nothing can. */
+  /**
+   * What stands out in a stored picture: an older one is looked at when it is first asked for. Null where nothing can.
+   * Throws NotFoundError.
+   */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
-    if (!upload || upload.isArt) return null
+    if (!upload) throw new NotFoundError('Picture')
+    if (upload.isArt) return null
     const known = await findFoundPoint(this.#database.read, hash)
     if (known) return known
     const variant = await findVariant(this.#database.read, upload, lookedAt, ['webp'])

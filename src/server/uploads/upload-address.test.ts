@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploadAddress } from '../../domain/images.ts'
-import { parseUploadAddress, uploadHashesIn } from './upload-address.ts'
+import { addressesOfUpload, parseUploadAddress, uploadHashesIn } from './upload-address.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -37,4 +37,18 @@ describe('uploadHashesIn', () => {
   it('finds none in other texts', () => {
     expect(uploadHashesIn('https://club.example/uploads/boxing.webp')).toEqual([])
   })
+})
+
+it('an upload is answered as it is and in each of its widths and types, line art at half its width', () => {
+  const art = `/uploads/${'a'.repeat(32)}-801x400-art.webp`
+  expect(addressesOfUpload(art)).toEqual([
+    art,
+    `${art}/401`,
+    `${art}/401.avif`,
+    `${art}/401.webp`,
+    `${art}/801`,
+    `${art}/801.avif`,
+    `${art}/801.webp`,
+  ])
+  expect(addressesOfUpload('/?lang=en')).toEqual(['/?lang=en'])
 })

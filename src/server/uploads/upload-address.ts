@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { variantWidths } from '../../domain/images.ts'
 import type { Upload } from '../db/uploads.ts'
 
 /** What names an upload. */
@@ -21,4 +22,13 @@ export function parseUploadAddress(address: string): Upload | null {
 /** The hashes of all uploads that a text names, be it by path or by a whole web address. */
 export function uploadHashesIn(text: string): string[] {
   return Array.from(text.matchAll(/\/uploads\/([0-9a-f]{32})-/g), (match) => match[1] ?? '')
+}
+
+/** Every address that a picture is answered at: as it is, and in each width and type. */
+export function addressesOfUpload(address: string): string[] {
+  const upload = parseUploadAddress(address)
+  if (!upload) return [address]
+  const { width, isArt } = upload
+  const widths = [...variantWidths(width, isArt), width]
+  return [address, ...widths.flatMap((each) => ['', '.avif', '.webp'].map((type) => `${address}/${each}${type}`))]
 }

@@ -75,7 +75,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
 
 type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn' | 'focus'>
 
-function TextsByLanguage({ label, texts, onChange, errorIn, isNew, autoFocus, rows }: TextsProps & { rows: number }) {
+function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: TextsProps & { rows: number }) {
   return (
     <fieldset className="ui-fieldset">
       {label !== null && <legend className="ui-label">{label}</legend>}
@@ -91,7 +91,6 @@ function TextsByLanguage({ label, texts, onChange, errorIn, isNew, autoFocus, ro
             error={errorIn(language)}
             isMultiline
             rows={rows}
-            autoFocus={autoFocus && language === 'pl'}
           />
         ))}
       </div>

@@ -21,7 +21,7 @@ export function Brighten({ address, onChange, onBrightening }: BrightenProps) {
   const hash = uploadHash(address)
   const queryKey = ['levels', hash]
   const path = `/api/admin/uploads/${hash}/levels`
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request<LevelledPair>('GET', path, { signal }),
     enabled: hash !== null,
@@ -41,8 +41,9 @@ export function Brighten({ address, onChange, onBrightening }: BrightenProps) {
     },
     onSettled: () => onBrightening(false),
   })
-  if (!data || !holds(data, address)) return null
-  const { original, brightened } = data
+  const pair = data && holds(data, address) ? data : null
+  if (!pair && !isLoading) return null
+  const { original, brightened } = pair ?? { original: address, brightened: null }
   const isOn = isPending || address === brightened
   const isFine = fine === hash
   const toggle = (wanted: boolean) => {
@@ -54,7 +55,8 @@ export function Brighten({ address, onChange, onBrightening }: BrightenProps) {
   }
   return (
     <div className="brighten">
-      <Toggle isOn={isOn} onChange={toggle}>
+      {/* Its place is kept while it is asked for: what is below has the focus, and stays in sight. */}
+      <Toggle isOn={isOn} onChange={toggle} isDisabled={!pair}>
         Brighten
       </Toggle>
       <span className="ui-hint" role="status">

@@ -13,8 +13,9 @@ export const crops = {
   trainer: [crop('card', 'Card'), crop('card-behind', 'Card behind'), crop('thumbnail', 'Lists here')],
   photo: [
     crop('photo', 'One cell'),
-    crop('photo-wide', 'Across'),
     crop('photo-upright', 'Upright'),
+    crop('photo-wide', 'Across'),
+    crop('photo-row', 'Whole row'),
     crop('thumbnail', 'Lists here'),
   ],
   product: [crop('product', 'Card')],

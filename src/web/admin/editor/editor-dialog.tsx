@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptDraftPanel } from './kept-draft-panel.tsx'
-import { focusOpened, useOpenedAt } from './opened-at.ts'
+import { focusFirst, focusOpened, useOpenedAt } from './opened-at.ts'
 import { SaveButton } from './save-button.tsx'
 import { UnreachablePanel } from './unreachable-panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -59,17 +59,14 @@ export function EditorDialog<Values>({
   )
 }
 
-/** The one that the editor was opened at has the focus when the dialog opens, else the first. */
+/** The one that the editor was opened at has the focus when the dialog opens, else the first in Polish. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()
   useEffect(() => {
     if (focusOpened(fields.current, openedAt)) return
     // A field that asks for the focus itself keeps it.
-    if (!fields.current?.contains(document.activeElement))
-      fields.current
-        ?.querySelector<HTMLElement>('input:not([readonly], [type=radio]:not(:checked)), textarea, button')
-        ?.focus()
+    if (!fields.current?.contains(document.activeElement)) focusFirst(fields.current)
   }, [openedAt])
   return (
     <div ref={fields} className="ui-dialog-body">

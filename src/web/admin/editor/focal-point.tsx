@@ -1,6 +1,6 @@
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { focalPointAt, placeOf } from '../../../domain/focal-point.ts'
 import { imageSource, uploadHash } from '../../../domain/images.ts'
 import { request } from '../../data/request.ts'
@@ -27,10 +27,11 @@ const steps: Record<string, [x: number, y: number]> = {
 /** The point that a picture's crops keep in sight, set by a press on the picture or by arrow keys, and beside it the crops. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const found = useFoundPoint(address, isWhole)
-  const [isUpright, setUpright] = useState(false)
+  const { src, srcSet, width, height } = imageSource(address)
+  const [isUpright, setUpright] = useState(isUprightOf(width, height))
   const point = value || found
   const { x, y } = placeOf(point || '50 50')
-  const { src, srcSet } = imageSource(address)
+  const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
   // A click, not its pointer going down: a finger that scrolls the editor begins on the picture too.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -62,9 +63,14 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             src={src}
             srcSet={srcSet}
             sizes="320px"
+            width={width}
+            height={height}
+            style={sized}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget }) => setUpright(currentTarget.naturalWidth < 1.25 * currentTarget.naturalHeight)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setUpright(isUprightOf(naturalWidth, naturalHeight))
+            }
           />
           {point && <span className="focal-point-mark" style={{ left: `${x}%`, top: `${y}%` }} />}
         </div>
@@ -97,6 +103,9 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
     </div>
   )
 }
+
+/** Whether the poster shows such a picture beside its words. */
+const isUprightOf = (width = 0, height = 0) => width < 1.25 * height
 
 /** What stands out in an upload; '' of other pictures, and of those that are shown whole. */
 function useFoundPoint(address: string, isWhole: boolean): string {

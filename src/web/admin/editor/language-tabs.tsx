@@ -1,6 +1,6 @@
 import './language-tabs.css'
 import { Asterisk, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
   defaultLanguage,
@@ -21,8 +21,6 @@ interface LanguageTabsProps<Values> {
   editor: Editor<Values>
   /** The texts that the tabs hold. */
   names: readonly TranslatedName<Values>[]
-  /** The first field of the open tab gets the focus when the editor opens. */
-  autoFocus?: boolean
   /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
@@ -35,17 +33,12 @@ const isIn = (issues: readonly Issue[], language: Language) => issues.some(({ pa
  * A tab per language. One in which something is still to be filled in is marked from the beginning; one with a wrong
  * field is marked as wrong, and opens when saving finds it.
  */
-export function LanguageTabs<Values>({ editor, names, autoFocus = false, children }: LanguageTabsProps<Values>) {
-  const tabs = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (autoFocus) tabs.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [autoFocus])
+export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsProps<Values>) {
   const unmet = editor.check()
   const texts = Object.fromEntries(names.map((name) => [name, editor.values[name] as Translated])) as Texts<Values>
   const isWrong = (language: Language) => isIn(editor.issues, language)
   return (
     <Tabs
-      ref={tabs}
       className="ui-tabs"
       selectedKey={editor.language}
       onSelectionChange={(language) => editor.setLanguage(language as Language)}

@@ -20,7 +20,6 @@ interface TranslatedFieldProps<Values> {
   hint?: string
   isOptional?: boolean
   isMultiline?: boolean
-  autoFocus?: boolean
   /** For texts that one replaces rather than edits. */
   selectsOnArrival?: boolean
   /** Often the same in every language: the Polish text can be copied to the others. */
@@ -35,7 +34,6 @@ export function TranslatedField<Values>({
   hint,
   isOptional = false,
   isMultiline = false,
-  autoFocus = false,
   selectsOnArrival = false,
   isOftenSame = false,
 }: TranslatedFieldProps<Values>) {
@@ -64,7 +62,6 @@ export function TranslatedField<Values>({
             errorId={shared !== undefined && errors[index] === shared ? errorId : undefined}
             isRequired={!isOptional}
             isMultiline={isMultiline}
-            autoFocus={autoFocus && index === 0}
             selectsOnArrival={selectsOnArrival}
           />
         ))}

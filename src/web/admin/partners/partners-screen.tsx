@@ -1,10 +1,11 @@
 import './partners.css'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import { focusFirst } from '../editor/opened-at.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
 import { OrderButton } from '../order/order-button.tsx'
@@ -23,12 +24,17 @@ export function PartnersScreen() {
     question: 'Are you sure you want to delete this partner? This action cannot be undone.',
   })
   const form = useRef<HTMLDivElement>(null)
-  useHotkey('n', () => (opened.record ? opened.close() : form.current?.querySelector('input')?.focus()))
+  useHotkey('n', () => (opened.record ? opened.close() : focusFirst(form.current)))
 
   const leaveForm = () => {
     opened.close()
-    setAdded(added + 1)
+    if (!opened.record) setAdded(added + 1)
   }
+  const isAskedFor = opened.isOpen && !opened.record
+  // The form stands there all the time: it takes the focus from nobody who only came to the screen.
+  useEffect(() => {
+    if (isAskedFor || added > 0) focusFirst(form.current)
+  }, [isAskedFor, added])
   return (
     <Screen title="Partners Management">
       <div ref={form}>

@@ -56,7 +56,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         onUploading={editor.setUploading}
         onWithdrawn={editor.close}
       />
-      <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']} autoFocus>
+      <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']}>
         {(language) => (
           <>
             <LanguageText editor={editor} name="name" language={language} label={labels.name} />

@@ -26,7 +26,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
   return (
     <EditorDialog title={zone ? 'Edit Zone' : 'Add Zone'} editor={editor} labels={labels}>
       {failure !== null && !isToldElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
-      <TranslatedField editor={editor} name="name" label={labels.name} autoFocus />
+      <TranslatedField editor={editor} name="name" label={labels.name} />
       <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
     </EditorDialog>
   )
