@@ -157,6 +157,15 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: /^11:30–12:30/ }).tap()
     await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
     await expect(page.locator('.ui-notice'), 'covers the title of what is opened next').toHaveCount(0)
+    // A short class has no room for a menu: its editor has it, as long as nothing is typed.
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Cancel this one' }).tap()
+    await expect(
+      page.getByRole('dialog', { name: 'Add Exception' }).getByRole('radio', { name: 'Cancelled' }),
+    ).toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/schedule\?view=week$/)
     await remove(page, 'schedule', id)
   })
 })

@@ -1,6 +1,6 @@
 import '../../ui/select.css'
 import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
@@ -35,15 +35,19 @@ interface ItemMenuProps {
   /** Where no buttons beside the menu do it. */
   onEdit?: () => void
   onDelete?: () => void
+  /** What comes before each of them. */
+  onChosen?: () => void
 }
 
 /** What else can be done to a class. */
-export function ItemMenu(props: ItemMenuProps) {
+export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
   return (
     <MenuTrigger>
-      <IconButton className="item-menu" label={`More for ${props.name}`}>
-        <EllipsisVertical aria-hidden />
-      </IconButton>
+      {opener ?? (
+        <IconButton className="item-menu" label={`More for ${props.name}`}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      )}
       <Popover className="ui-popover" placement="bottom end" offset={4}>
         <ItemActions {...props} />
       </Popover>
@@ -51,28 +55,32 @@ export function ItemMenu(props: ItemMenuProps) {
   )
 }
 
-function ItemActions({ item, name, onEdit, onDelete }: ItemMenuProps) {
+function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) {
   const [, navigate] = useLocation()
   const { exceptions, copy } = useContext(ItemMenuContext)
   const date = nextDate(item, exceptions)
   const except = (kind: 'cancelled' | 'changed') =>
     navigate(`/admin/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
+  const chosen = (act: () => void) => () => {
+    onChosen?.()
+    act()
+  }
   return (
     <Menu className="ui-options" aria-label={`More for ${name}`}>
       {onEdit && (
-        <MenuItem className="ui-option" textValue="Edit" onAction={onEdit}>
+        <MenuItem className="ui-option" textValue="Edit" onAction={chosen(onEdit)}>
           <Pencil aria-hidden />
           Edit
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue="Cancel this one" onAction={() => except('cancelled')}>
+        <MenuItem className="ui-option" textValue="Cancel this one" onAction={chosen(() => except('cancelled'))}>
           <CalendarX aria-hidden />
           Cancel this one on {dayInWords(date)}…
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue="Change this one" onAction={() => except('changed')}>
+        <MenuItem className="ui-option" textValue="Change this one" onAction={chosen(() => except('changed'))}>
           <CalendarX aria-hidden />
           Change this one on {dayInWords(date)}…
         </MenuItem>
@@ -86,7 +94,7 @@ function ItemActions({ item, name, onEdit, onDelete }: ItemMenuProps) {
               key={day}
               className="ui-option"
               textValue={`Copy to ${dayName(day)}`}
-              onAction={() => copy([item], day)}
+              onAction={chosen(() => copy([item], day))}
             >
               <Copy aria-hidden />
               {dayName(day)}
@@ -94,7 +102,7 @@ function ItemActions({ item, name, onEdit, onDelete }: ItemMenuProps) {
           ))}
       </MenuSection>
       {onDelete && (
-        <MenuItem className="ui-option" textValue="Delete" onAction={onDelete}>
+        <MenuItem className="ui-option" textValue="Delete" onAction={chosen(onDelete)}>
           <Trash2 aria-hidden />
           Delete
         </MenuItem>

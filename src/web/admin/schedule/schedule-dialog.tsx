@@ -1,9 +1,11 @@
+import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -17,6 +19,7 @@ import { TimeField } from '../timetable/time-field.tsx'
 import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { ItemMenu } from './item-menu.tsx'
 import { MoreFields, moreValues } from './more-fields.tsx'
 import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
 import { useQuestions } from './use-questions.tsx'
@@ -33,13 +36,16 @@ interface ScheduleDialogProps {
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
+  /** Where the schedule's own screen is behind it, which does what a class's menu asks for. */
+  onDelete?: (item: ScheduleItem) => void
   onClose: (stored?: ScheduleItem) => void
 }
 
 const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog({ item, day, time, zone, items, exceptions, names, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { item, day, time, zone, items, exceptions, names, onDelete, onClose } = props
   const { classRecords, zoneRecords, trainerRecords } = names
   const editor = useEditor(schedule, {
     record: item,
@@ -82,6 +88,20 @@ export function ScheduleDialog({ item, day, time, zone, items, exceptions, names
       editor={{ ...editor, save: questions.save }}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
+      // In the week of a phone a short class has no room for a menu of its own. What is typed is saved or left first.
+      action={
+        item &&
+        onDelete &&
+        !editor.isDirty && (
+          <ItemMenu
+            item={item}
+            name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
+            opener={<Button icon={<EllipsisVertical aria-hidden />}>More</Button>}
+            onDelete={() => onDelete(item)}
+            onChosen={() => onClose()}
+          />
+        )
+      }
     >
       <Segments
         label={labels.dayOfWeek}

@@ -74,45 +74,45 @@ export function ScheduleScreen() {
       <p className="ui-muted to-notice">
         A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
       </p>
-      <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
-        {() => (
-          <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
-            <div className="toolbar">
-              <ZoneTabs zoneRecords={names.zoneRecords} counts={counts} />
-              <div className="toolbar-end week-views">
-                {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
+      <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
+        <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
+          {() => (
+            <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
+              <div className="toolbar">
+                <ZoneTabs zoneRecords={names.zoneRecords} counts={counts} />
+                <div className="toolbar-end week-views">
+                  {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
+                  <Segments
+                    label="View"
+                    options={views}
+                    value={isWeek ? 'week' : 'cards'}
+                    onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+                  />
+                </div>
+              </div>
+              {items.length === 0 && (
+                <EmptyList
+                  title="No schedule items found"
+                  addLabel="Add your first schedule item"
+                  onAdd={() => opened.add()}
+                >
+                  An item is a class on a weekday at a time.
+                </EmptyList>
+              )}
+              <ClashList clashes={clashes} />
+              <div className="week-days">
                 <Segments
-                  label="View"
-                  options={views}
-                  value={isWeek ? 'week' : 'cards'}
-                  onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+                  label="Day"
+                  look="chips"
+                  options={weekdays.map((each) => ({
+                    value: each,
+                    label: dayName(each).slice(0, 3),
+                    count: week[each].length,
+                  }))}
+                  value={day}
+                  onChange={setDay}
                 />
               </div>
-            </div>
-            {items.length === 0 && (
-              <EmptyList
-                title="No schedule items found"
-                addLabel="Add your first schedule item"
-                onAdd={() => opened.add()}
-              >
-                An item is a class on a weekday at a time.
-              </EmptyList>
-            )}
-            <ClashList clashes={clashes} />
-            <div className="week-days">
-              <Segments
-                label="Day"
-                look="chips"
-                options={weekdays.map((each) => ({
-                  value: each,
-                  label: dayName(each).slice(0, 3),
-                  count: week[each].length,
-                }))}
-                value={day}
-                onChange={setDay}
-              />
-            </div>
-            <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
               <TabPanel id={String(zone)} className={isWeek ? 'week-panel' : 'week'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
@@ -132,23 +132,24 @@ export function ScheduleScreen() {
                   ))
                 )}
               </TabPanel>
-            </ItemMenuContext>
-          </Tabs>
+            </Tabs>
+          )}
+        </ListStates>
+        {opened.isOpen && (
+          <ScheduleDialog
+            key={opened.key}
+            item={opened.record}
+            day={given ?? 'monday'}
+            time={opened.given('time') ?? undefined}
+            zone={typeof zone === 'number' ? zone : 0}
+            items={items}
+            exceptions={exceptionRecords}
+            names={names}
+            onDelete={shared.onDelete}
+            onClose={opened.close}
+          />
         )}
-      </ListStates>
-      {opened.isOpen && (
-        <ScheduleDialog
-          key={opened.key}
-          item={opened.record}
-          day={given ?? 'monday'}
-          time={opened.given('time') ?? undefined}
-          zone={typeof zone === 'number' ? zone : 0}
-          items={items}
-          exceptions={exceptionRecords}
-          names={names}
-          onClose={opened.close}
-        />
-      )}
+      </ItemMenuContext>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import type { Names } from '../timetable/use-names.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { seasonOf } from './season.ts'
+import { softHyphens } from './soft-hyphens.ts'
 import { edgeClass, useDrag } from './use-drag.ts'
 import type { WeekEdit } from './use-week-edit.ts'
 import { clock, editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
@@ -93,14 +94,14 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
           </time>
           {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
         </span>
-        <b>{title}</b>
+        <b>{softHyphens(title)}</b>
         {zone && (
           <span className="week-more">
             <Shape place={zone.index} />
-            {zone.name}
+            {softHyphens(zone.name)}
           </span>
         )}
-        {more.length > 0 && <span className="week-more">{more.join(' · ')}</span>}
+        {more.length > 0 && <span className="week-more">{softHyphens(more.join(' · '))}</span>}
         {clashes.map((clash) => (
           <span key={clash} className="week-clash-words">
             <ClashMark>{clash}</ClashMark>
