@@ -88,9 +88,9 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await remove(page, 'zones', zone.id)
 })
 
-test('a key that somebody else stores first while one types is theirs and mine, as a record that both changed', async ({
-  page,
-}) => {
+test('a key that somebody else stores first while one types is theirs and mine, as a record that both changed', {
+  tag: '@long',
+}, async ({ page }) => {
   const key = 'alerts.retry'
   await page.goto(`/admin/translations?state=all&search=${key}`)
   const ukrainian = page.getByRole('textbox', { name: / in Ukrainian, / })
@@ -162,16 +162,18 @@ test('texts go out as a file and come back, refused row by row', { tag: '@long' 
   await remove(page, 'zones', zone.id)
 })
 
-test('a suggestion of the browser is marked until somebody touches it', { tag: '@long' }, async ({ page }) => {
+test('of a text that is fine too the browser can be asked for another, marked until somebody touches it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const create = async () => ({ translate: async (text: string) => `Translated: ${text}` })
     Object.assign(window, { Translator: { availability: async () => 'available', create } })
   })
   const name = unique('Hala')
-  const zone = await createStale(page, name)
-  await page.goto(openOf(name))
+  const zone = await create(page, 'zones', zoneOf(name))
+  await page.goto(`/admin/translations?state=fine&search=${encodeURIComponent(name)}`)
   const english = page.getByRole('textbox', { name: `Name in English, ${name}` })
-  await page.getByRole('button', { name: 'Suggest' }).first().click()
+  await page.getByRole('button', { name: `Suggest: Name in English, ${name}` }).click()
   await expect(english).toHaveValue(`Translated: ${zone.name.pl}`)
   const mark = page.getByText('Suggested by the browser')
   await expect(mark).toBeVisible()

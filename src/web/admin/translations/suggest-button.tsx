@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { WandSparkles } from 'lucide-react'
+import { LoaderCircle, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { Translation } from '../../../domain/translations/translation-states.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { suggestedLanguages, suggestionFor } from './browser-translator.ts'
 
 interface SuggestButtonProps {
+  /** The text that it is for. */
+  label: string
   polish: string
   language: Translation
   onSuggestion: (text: string) => void
 }
 
 /** Asks the browser's own translator for a text, where there is one. */
-export function SuggestButton({ polish, language, onSuggestion }: SuggestButtonProps) {
+export function SuggestButton({ label, polish, language, onSuggestion }: SuggestButtonProps) {
   const { data: offered = [] } = useQuery({ queryKey: ['browser-translator'], queryFn: suggestedLanguages })
   const [isBusy, setBusy] = useState(false)
   if (!offered.includes(language) || polish.trim() === '') return null
@@ -28,8 +30,8 @@ export function SuggestButton({ polish, language, onSuggestion }: SuggestButtonP
     }
   }
   return (
-    <Button size="small" icon={<WandSparkles aria-hidden />} isBusy={isBusy} onPress={suggest}>
-      Suggest
-    </Button>
+    <IconButton label={`Suggest: ${label}`} className="words-suggest" onPress={isBusy ? undefined : suggest}>
+      {isBusy ? <LoaderCircle className="ui-turning" aria-hidden /> : <WandSparkles aria-hidden />}
+    </IconButton>
   )
 }

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { SuggestButton } from './suggest-button.tsx'
 import type { Place } from './typed-texts.ts'
 import type { RecordTexts } from './use-record-texts.ts'
 
@@ -18,7 +17,7 @@ interface TextActionsProps {
 
 /** What can be done about a text; nothing of one that is fine and untouched. */
 export function TextActions({ place, isOpen, texts, onSave, onDiscard, onConfirm, onCopy }: TextActionsProps) {
-  const { field, language } = place
+  const { language } = place
   const isChanged = texts.isChanged(place)
   if (!isOpen && !isChanged) return null
   return (
@@ -44,16 +43,9 @@ export function TextActions({ place, isOpen, texts, onSave, onDiscard, onConfirm
         </Button>
       )}
       {language !== 'pl' && (
-        <>
-          <Button size="small" shortcut="Alt C" onPress={onCopy}>
-            Copy Polish
-          </Button>
-          <SuggestButton
-            polish={texts.textAt({ field, language: 'pl' })}
-            language={language}
-            onSuggestion={(text) => texts.type(place, text, true)}
-          />
-        </>
+        <Button size="small" shortcut="Alt C" onPress={onCopy}>
+          Copy Polish
+        </Button>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { Words } from '../field-differences.tsx'
 import { deskActionOf } from './desk-key.ts'
 import { Dispute } from './dispute.tsx'
 import { stateSentence } from './state-words.ts'
+import { SuggestButton } from './suggest-button.tsx'
 import { TextActions } from './text-actions.tsx'
 import type { RecordTexts } from './use-record-texts.ts'
 import { goToRow } from './walk.ts'
@@ -27,6 +28,7 @@ export interface TextCellProps {
 export function TextCell({ label, field, language, texts, onConfirm, goOn }: TextCellProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [changeId, toldId] = [useId(), useId()]
+  const name = `${field.label} in ${englishLanguageNames[language]}, ${label}`
   const place = { field: field.field, language }
   const { states, polishChanges } = language === 'pl' ? polishText : field.languages[language]
   const error = texts.errorAt(place)
@@ -88,19 +90,29 @@ export function TextCell({ label, field, language, texts, onConfirm, goOn }: Tex
           </p>
         )}
       </div>
-      <textarea
-        ref={box}
-        className="ui-input"
-        data-text={isOpen ? 'open' : ''}
-        aria-label={`${field.label} in ${englishLanguageNames[language]}, ${label}`}
-        aria-describedby={polishChanges ? `${changeId} ${toldId}` : toldId}
-        aria-invalid={error !== undefined}
-        lang={languageTags[language]}
-        rows={field.isLong ? 4 : 1}
-        value={texts.textAt(place)}
-        onChange={(event) => texts.type(place, event.target.value)}
-        onKeyDown={actByKey}
-      />
+      <div className="words-box">
+        <textarea
+          ref={box}
+          className="ui-input"
+          data-text={isOpen ? 'open' : ''}
+          aria-label={name}
+          aria-describedby={polishChanges ? `${changeId} ${toldId}` : toldId}
+          aria-invalid={error !== undefined}
+          lang={languageTags[language]}
+          rows={field.isLong ? 4 : 1}
+          value={texts.textAt(place)}
+          onChange={(event) => texts.type(place, event.target.value)}
+          onKeyDown={actByKey}
+        />
+        {language !== 'pl' && (
+          <SuggestButton
+            label={name}
+            polish={texts.textAt({ field: field.field, language: 'pl' })}
+            language={language}
+            onSuggestion={(text) => texts.type(place, text, true)}
+          />
+        )}
+      </div>
       <div className="words-below">
         <div id={toldId} className="words-told">
           {states
