@@ -31,6 +31,8 @@ export default defineConfig({
     {
       name: 'postgres',
       metadata: { engine: 'postgres' },
+      // Each worker starts two servers on a database of their own, which costs more than what `npm test` looks at there.
+      ...(isShort && { workers: 1 }),
       testIgnore: [
         '**/visitor*.spec.ts',
         '**/display-type*.spec.ts',

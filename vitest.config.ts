@@ -6,6 +6,7 @@ refuseOldNode()
 const postgres = 'tests/support/postgres.ts'
 const setupFiles = ['tests/support/without-waste.ts']
 const build = 'tests/support/current-build.ts'
+const clubs = 'tests/support/started-clubs.ts'
 
 export default defineConfig(({ mode }) => {
   // Asked for with --mode, as `npm run test:all` does.
@@ -51,6 +52,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'api-postgres',
             include: ['tests/api/**/*.test.ts'],
+            // What is the same on every engine is looked at once in `npm test`: headers, documents, commands' words.
+            exclude: process.env.TESTS === 'short' ? ['tests/api/**/*.once.test.ts'] : [],
             env: { ...form, ENGINE: 'postgres' },
             globalSetup: postgres,
             setupFiles,
@@ -63,13 +66,13 @@ export default defineConfig(({ mode }) => {
             name: 'faults',
             include: ['tests/faults/**/*.test.ts'],
             env: form,
-            globalSetup: [postgres, build],
+            globalSetup: [postgres, build, clubs],
             // The long form loads the machine by itself.
             maxWorkers: isLong ? 1 : 3,
             sequence: { groupOrder: 1 },
             ...patience,
             // Kills, starts and power cuts, several a test.
-            testTimeout: isLong ? 1_800_000 : 600_000,
+            testTimeout: 1_800_000,
           },
         },
         {
@@ -77,7 +80,7 @@ export default defineConfig(({ mode }) => {
             name: 'attacks',
             include: ['tests/attacks/**/*.test.ts'],
             env: { ...form, ENGINE: isLong ? 'postgres' : 'sqlite' },
-            globalSetup: [build, ...(isLong ? [postgres] : [])],
+            globalSetup: [build, clubs, ...(isLong ? [postgres] : [])],
             setupFiles,
             sequence: { groupOrder: 2 },
             ...together,

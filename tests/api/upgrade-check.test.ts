@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { backupName } from '../../src/server/backup/backup-names.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
+import { drill } from '../../src/server/backup/drill.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { ensureClubId } from '../../src/server/db/made-backups.ts'
@@ -63,7 +64,20 @@ it('a backup that a change came after is not fresh', async () => {
   await database.close()
   expect(await check(config, backup)).toMatchObject({
     isSafe: false,
-    report: expect.stringContaining('1 changes or releases came after it'),
+    report: expect.stringContaining('1 change or release came after it'),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
+  truncateSync(backup, 5000)
+  await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
+})
+
+it('a directory of backups that cannot be read is not taken for one without backups', async () => {
+  const place = await newDatabaseSettings()
+  const config = readConfig({ ...place, BACKUP_DIR: join(place.DATA_DIR ?? '', 'a-file') })
+  await (await openDatabase(config)).close()
+  expect((await check(config)).report).toContain('There is no backup')
+  await expect(drill(config)).rejects.toThrow('There is no backup in')
+  writeFileSync(config.backup.directory, '')
+  for (const look of [() => check(config), () => drill(config)])
+    await expect(look()).rejects.toThrow('set BACKUP_DIR to another')
 })

@@ -1,5 +1,6 @@
 import { isBuildCurrent } from '../../scripts/stamp.js'
 import { shareOrStart } from './postgres.ts'
+import { setup as setUpClubs } from './started-clubs.ts'
 
 /** Playwright's global setup: a current build, and a PostgreSQL whose administrator's address is in POSTGRES_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -9,5 +10,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   const postgres = await shareOrStart()
   process.env.POSTGRES_URL = postgres.url
-  return () => postgres.stop()
+  const removeClubs = setUpClubs()
+  return async () => {
+    removeClubs()
+    await postgres.stop()
+  }
 }

@@ -10,7 +10,7 @@ import { randomBody } from './random-body.ts'
 import { buildTestApp, type Client, newDatabaseSettings, password, type TestApp } from './test-app.ts'
 
 const engines = ['sqlite', 'postgres']
-const bodies = isLong ? 2000 : 50
+const bodies = isLong ? 2000 : 20
 
 /** Another one explores other bodies; this one makes a failure come back. */
 const seed = Number(process.env.FAST_CHECK_SEED ?? 20_261)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,9 +11,14 @@ const root = path.join(import.meta.dirname, '../..')
 /** Far more than a start takes on a busy machine. */
 const patienceMs = 280_000
 
+/** Where `npm start` keeps what is compiled as well. */
+export const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
+
 export interface ServerOptions {
-  /** Settings over a clean environment. Without DATA_DIR the server gets an empty one, removed when it stops. */
+  /** Settings over a clean environment. Without DATA_DIR the server gets one of its own, removed when it stops. */
   env?: Record<string, string>
+  /** Begins in an empty data directory; else one finds there what a first start leaves, which is made once a run. */
+  isFirstStart?: boolean
   /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there. */
   entry?: 'start' | 'main'
   /** Ringside's directory, where it is not this one. */
@@ -23,13 +28,16 @@ export interface ServerOptions {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the real server as a child process on a free port of loopback. Throws ServerEnded if it is not to be started. */
-export async function startServer({ env = {}, entry = 'start', cwd = root }: ServerOptions = {}) {
+export async function startServer(options: ServerOptions = {}) {
+  const { env = {}, entry = 'start', cwd = root } = options
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
+  const DATA_DIR = env.DATA_DIR ?? ownDirectory ?? ''
+  if (beginsWithClub(options, DATA_DIR)) await copyClub(DATA_DIR, env.SAMPLE_CLUB)
   const PORT = env.PORT ?? String(await freePort())
   const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
   const server = spawn(process.execPath, [file], {
     cwd,
-    env: { ...inherited(), NODE_ENV: 'production', CHECK_LINKS: 'off', DATA_DIR: ownDirectory, ...env, PORT },
+    env: { ...inherited(), NODE_ENV: 'production', CHECK_LINKS: 'off', NODE_COMPILE_CACHE, ...env, DATA_DIR, PORT },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithTests = () => server.kill('SIGKILL')
@@ -102,6 +110,29 @@ export class ServerEnded extends Error {
 
 function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
+}
+
+/** Where a run's tests find what a first start leaves; nowhere if nobody set it up, as for the bench. */
+const clubs = process.env.STARTED_CLUBS
+
+function beginsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, directory: string): boolean {
+  if (!clubs || isFirstStart || entry !== 'main' || env.DATABASE_URL) return false
+  return existsSync(directory) && readdirSync(directory).length === 0
+}
+
+/** Puts into a directory what a first start leaves: its migrations, sample and release cost more than all the rest of it. */
+async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
+  const made = path.join(clubs ?? '', `${SAMPLE_CLUB}.sqlite`)
+  const file = 'ringside.sqlite'
+  if (!existsSync(made)) {
+    const DATA_DIR = mkdtempSync(path.join(clubs ?? '', 'first-'))
+    const server = await startServer({ entry: 'main', isFirstStart: true, env: { DATA_DIR, SAMPLE_CLUB } })
+    // However long that takes: stop() would kill it, and half of the club would be beside the file.
+    await server.kill()
+    // Whole or not at all: other workers may be waiting for it, or making it as well.
+    renameSync(path.join(DATA_DIR, file), made)
+  }
+  copyFileSync(made, path.join(directory, file))
 }
 
 /** The settings of whoever runs the tests are not those of the server under test. */

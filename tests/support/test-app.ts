@@ -18,8 +18,10 @@ import { insertUser } from '../../src/server/db/users.ts'
 import { Faults } from '../../src/server/faults.ts'
 import { Findings } from '../../src/server/findings/findings.ts'
 import { createLog } from '../../src/server/log.ts'
+import { LogLines } from '../../src/server/log-lines.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
+import { PublishHook } from '../../src/server/publish-hook/publish-hook.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { PublicPictures } from '../../src/server/uploads/public-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -58,6 +60,8 @@ export interface TestApp {
   publisher: Publisher
   pictures: PublicPictures
   live: LiveLists
+  /** Tells when it is asked to look, and by itself no more, where ON_PUBLISH is set. */
+  hook: PublishHook | undefined
   /** A client that is signed in as a new user of this role, or as nobody. */
   as(role: Role | null): Promise<Client>
 }
@@ -126,22 +130,33 @@ export async function buildTestApp({
   const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
-  const log = onLogLine ? pino({}, { write: (line) => onLogLine(JSON.parse(line)) }) : createLog(config.logLevel)
+  const lines = new LogLines({
+    write: (text) => {
+      for (const line of text.trimEnd().split('\n')) onLogLine?.(JSON.parse(line))
+    },
+  })
+  const log = onLogLine ? pino({}, lines) : createLog(config.logLevel)
   const faults = new Faults(log)
   const { publicUrl, cdnSeconds } = config
-  const publisher = await Publisher.start(database, { renderPage, publicUrl, build, cdnSeconds }, faults)
+  const hasHook = config.hook !== null
+  const publisher = await Publisher.start(database, { renderPage, publicUrl, build, cdnSeconds, hasHook }, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const live = await LiveLists.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'))
   const findings = new Findings({ database, publisher, images, faults })
   const metrics = config.metricsToken
-    ? new Metrics({ database, backups: config.backup, publisher, images, findings, faults })
+    ? new Metrics({ database, backups: config.backup, hook: config.hook, publisher, images, findings, faults })
     : undefined
-  const parts = { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics }
+  const hook = config.hook
+    ? new PublishHook({ settings: config.hook, database, publisher, faults, settleMs: 0, pauseAfter: () => 3_600_000 })
+    : undefined
+  const watching = { log, lines, faults, metrics, hook }
+  const parts = { ...watching, config, database, publisher, findings, files, images, live, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     metrics?.stop()
+    await hook?.stop()
     await app.close()
     await images.stop()
     await pictures.stop()
@@ -155,6 +170,7 @@ export async function buildTestApp({
     publisher,
     pictures,
     live,
+    hook,
     as: async (role) => clientOf(app, role && (await signIn(database, role))),
   }
 }

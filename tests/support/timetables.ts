@@ -41,10 +41,11 @@ export function randomFrom(seed: number) {
   return { below, oneOf, maybe: <Value>(value: () => Value) => (next() < 0.5 ? value() : null) }
 }
 
-/** Two years with four days on which clocks are put forward or back, and a few days around them more often than others. */
+/** Two years with four days on which clocks are put forward or back. */
 export const firstDay = '2026-01-01'
 export const lastDay = '2027-12-31'
 
+/** Days around those, which are drawn more often than others. */
 const nearSwitches = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-30']
 
 /** A timetable of a few classes and exceptions of every kind, over one another, and what notices cancel of the extra ones. */

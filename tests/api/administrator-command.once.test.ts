@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newSecret } from '../../src/server/auth/second-factor.ts'
 import { confirmSecret, storeSecret } from '../../src/server/db/second-factors.ts'
 import { changesOf } from '../support/change-log.ts'
+import { NODE_COMPILE_CACHE } from '../support/server.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
 
 const cli = path.join(import.meta.dirname, '../../src/server/cli.ts')
@@ -20,7 +21,7 @@ async function withLostPhone() {
     await storeSecret(queries, id, newSecret('kamil').secret)
     await confirmSecret(queries, id, newRecoveryCodes().hashes)
   })
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...settings }
   const anyone = clientOf(app, null)
   return {
     id,
