@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { signIn, withAdministrator } from './client.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
@@ -20,7 +20,7 @@ export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const start = async () => {
     const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
     onTestFinished(() => server.stop())
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await new Client(server.url).get('/readyz')).status).toBe(200)
     return server
   }
   let server = await start()

@@ -143,7 +143,7 @@ it.each(kinds)('%s: what is refused is said in a sentence, and the exit status i
   const refusals: [Place, string, string, string][] = [
     [place, 'restore', file, 'not empty'],
     [place, 'backup', file, 'exists already'],
-    [{}, 'verify', broken, 'backup'],
+    [{}, 'verify', broken, 'backup.+ Restore nothing from it: verify the one before'],
     [{ ...place, DATA_DIR: path.join(directory, 'new') }, 'restore', broken, 'backup'],
   ]
   for (const [where, command, from, why] of refusals) {

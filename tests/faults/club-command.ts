@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
-import { withAdministrator } from './client.ts'
+import { NODE_COMPILE_CACHE } from '../support/server.ts'
 
 /** The settings that name a database. */
 export type Place = Record<string, string>
@@ -33,7 +33,7 @@ interface CommandEnd {
 
 /** Runs `npm run club -- …` as it is run. */
 export async function club(place: Place, ...words: string[]): Promise<CommandEnd> {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: withAdministrator.NODE_COMPILE_CACHE, ...place }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...place }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...words], {
       cwd: root,

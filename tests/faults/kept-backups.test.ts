@@ -4,68 +4,72 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server.ts'
 import { Client, withAdministrator } from './client.ts'
 import { club, newDirectory, places } from './club-command.ts'
 import { until } from './until.ts'
 
-it('a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site', async () => {
-  const place = (await places.SQLite?.()) ?? {}
-  const waiting = new Set<unknown>()
-  let isHanging = true
-  const s3 = await startS3((request) => {
-    const { method, socket } = request
-    if (method !== 'PUT' || !isHanging) return false
-    waiting.add(socket)
-    // One that nobody reads from does not tell that the other side has gone.
-    request.resume()
-    socket.once('close', () => waiting.delete(socket))
-    return true
-  })
-  const env = { ...place, ...s3.settings, BACKUP_SCHEDULE: '0 3 1 1 *', SAMPLE_CLUB: 'off' }
-  const start = async () => {
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
-    onTestFinished(() => server.stop())
-    return server
-  }
-  const directory = path.join(place.DATA_DIR ?? '', 'backups')
+it.runIf(isLong)(
+  'a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site',
+  async () => {
+    const place = (await places.SQLite?.()) ?? {}
+    const waiting = new Set<unknown>()
+    let isHanging = true
+    const s3 = await startS3((request) => {
+      const { method, socket } = request
+      if (method !== 'PUT' || !isHanging) return false
+      waiting.add(socket)
+      // One that nobody reads from does not tell that the other side has gone.
+      request.resume()
+      socket.once('close', () => waiting.delete(socket))
+      return true
+    })
+    const env = { ...place, ...s3.settings, BACKUP_SCHEDULE: '0 3 1 1 *', SAMPLE_CLUB: 'off' }
+    const start = async () => {
+      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
+      onTestFinished(() => server.stop())
+      return server
+    }
+    const directory = path.join(place.DATA_DIR ?? '', 'backups')
 
-  const killed = await start()
-  await until(() => waiting.size === 1)
-  await killed.kill('SIGKILL')
-  // Who makes it ends with who wanted it.
-  await until(() => waiting.size === 0)
-  const [name = ''] = readdirSync(directory)
-  expect(readdirSync(directory)).toEqual([expect.stringMatching(/^ringside-.*\.sqlite$/)])
-  expect(statSync(path.join(directory, name)).mode & 0o777).toBe(0o600)
-  const database = new Sqlite(path.join(place.DATA_DIR ?? '', 'ringside.sqlite'))
-  // As a minute and a half later.
-  database.exec("update made_backups set claimed_until = '2000-01-01T00:00:00.000Z'")
-  database.close()
+    const killed = await start()
+    await until(() => waiting.size === 1)
+    await killed.kill('SIGKILL')
+    // Who makes it ends with who wanted it.
+    await until(() => waiting.size === 0)
+    const [name = ''] = readdirSync(directory)
+    expect(readdirSync(directory)).toEqual([expect.stringMatching(/^ringside-.*\.sqlite$/)])
+    expect(statSync(path.join(directory, name)).mode & 0o777).toBe(0o600)
+    const database = new Sqlite(path.join(place.DATA_DIR ?? '', 'ringside.sqlite'))
+    // As a minute and a half later.
+    database.exec("update made_backups set claimed_until = '2000-01-01T00:00:00.000Z'")
+    database.close()
 
-  const stopped = await start()
-  await until(() => waiting.size === 1)
-  expect(await stopped.kill('SIGTERM')).toBe(0)
-  await until(() => waiting.size === 0)
+    const stopped = await start()
+    await until(() => waiting.size === 1)
+    expect(await stopped.kill('SIGTERM')).toBe(0)
+    await until(() => waiting.size === 0)
 
-  isHanging = false
-  const server = await start()
-  const ready = async () => (await new Client(server.url).get('/readyz')).body
-  await until(async () => (await ready()).backupAgeSeconds > 0)
-  expect(readdirSync(directory)).toEqual([name])
-  const stored = readdirSync(s3.directory).find((each) => each.endsWith('_object')) ?? ''
-  expect(stored).toContain(name)
-  expect(readFileSync(path.join(s3.directory, stored))).toEqual(readFileSync(path.join(directory, name)))
-  const drilled = await club(env, 'drill')
-  expect([drilled.status, drilled.complaint]).toEqual([0, ''])
-  const byHand = await club(env, 'backup')
-  expect([byHand.status, byHand.complaint]).toEqual([0, ''])
-  expect(readdirSync(directory)).toHaveLength(2)
-  for (const { output } of [killed, stopped, server]) expect(output()).not.toMatch(/S3RVER|"level":[56]0/)
-})
+    isHanging = false
+    const server = await start()
+    const ready = async () => (await new Client(server.url).get('/readyz')).body
+    await until(async () => (await ready()).backupAgeSeconds > 0)
+    expect(readdirSync(directory)).toEqual([name])
+    const stored = readdirSync(s3.directory).find((each) => each.endsWith('_object')) ?? ''
+    expect(stored).toContain(name)
+    expect(readFileSync(path.join(s3.directory, stored))).toEqual(readFileSync(path.join(directory, name)))
+    const drilled = await club(env, 'drill')
+    expect([drilled.status, drilled.complaint]).toEqual([0, ''])
+    const byHand = await club(env, 'backup')
+    expect([byHand.status, byHand.complaint]).toEqual([0, ''])
+    expect(readdirSync(directory)).toHaveLength(2)
+    for (const { output } of [killed, stopped, server]) expect(output()).not.toMatch(/S3RVER|"level":[56]0/)
+  },
+)
 
-it.each(['SIGINT', 'SIGTERM'] as const)(
+it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
   'a drill that is told to end by %s leaves nothing of the club',
   async (signal) => {
     let asked = 0

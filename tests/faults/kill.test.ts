@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, inject, it } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { rounds } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
@@ -22,7 +22,7 @@ async function killAgainAndAgain(env: Record<string, string>, times: number, che
   expect(reads).toBeGreaterThan(times * 12)
 }
 
-const ofSqlite = isLong ? 200 : 3
+const ofSqlite = rounds(2, 200, 3)
 
 it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixed release`, async () => {
   const directory = newDirectory()
@@ -34,7 +34,7 @@ it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixe
   })
 })
 
-const ofPostgres = isLong ? 200 : 2
+const ofPostgres = rounds(1, 200, 2)
 
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
@@ -61,7 +61,7 @@ async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_IN
   return changes
 }
 
-const firstStarts = isLong ? 30 : 2
+const firstStarts = rounds(1, 30, 2)
 
 it(`${firstStarts} kills at random points of a first start leave a club that the next start completes and publishes once`, async () => {
   const changes = await killFirstStart(newDirectory())
@@ -69,7 +69,7 @@ it(`${firstStarts} kills at random points of a first start leave a club that the
   for (let count = 0; count < firstStarts; count++) {
     const DATA_DIR = newDirectory()
     await killFirstStart(DATA_DIR, Math.ceil((changes * (count + Math.random())) / firstStarts))
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR } })
+    const server = await startServer({ entry: 'main', isFirstStart: true, env: { ...withAdministrator, DATA_DIR } })
     try {
       const { body } = await (await signIn(server.url)).get('/api/cache/metadata')
       expect(body.stats).toMatchObject({ trainers: 5, partners: 5, zones: 3 })

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
@@ -11,9 +12,10 @@ import { until } from './until.ts'
 const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
 const isInstalled = spawnSync('litestream', ['version']).status === 0
 
-it.runIf(isInstalled)(
+it.runIf(isLong)(
   'a club that Litestream has copied, as the guide says, is restored with its last write',
-  async () => {
+  async ({ skip }) => {
+    skip(!isInstalled, 'for want of litestream')
     const place = newDirectory()
     const here = (text: string) => text.replaceAll('/var/lib', place).replaceAll('/var/backups', place)
     const [, section = ''] = /### Litestream([\s\S]*?)\n## /.exec(guide) ?? []

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
-import { isLong } from '../support/form.ts'
+import { rounds } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
 import { withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
 
-const stops = isLong ? 50 : 2
+const stops = rounds(1, 50, 2)
 
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 

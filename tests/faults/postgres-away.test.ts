@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { isLong, rounds as roundsOf } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -12,6 +12,7 @@ import { until } from './until.ts'
 const name = { pl: 'A', en: 'A', ua: 'A' }
 const rounds = isLong ? 5 : 1
 const refusals = isLong ? 100 : 10
+const terminations = roundsOf(5, 200, 20)
 
 /** The tests' PostgreSQL answers before a commit is written; here it must not. */
 async function waitForCommits(url: string): Promise<void> {
@@ -89,7 +90,7 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   load.start()
   const killer = new pg.Client({ connectionString: DATABASE_URL })
   await killer.connect()
-  for (let times = 0; times < (isLong ? 200 : 20); times++) {
+  for (let times = 0; times < terminations; times++) {
     const { done } = load.ledger
     await until(() => load.ledger.done > done)
     await killer.query(

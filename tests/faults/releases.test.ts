@@ -5,7 +5,7 @@ import { signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { until } from './until.ts'
 
-const [answers, releases] = isLong ? [10_000, 100] : [500, 5]
+const [answers, releases] = isLong ? [10_000, 100] : [150, 3]
 
 it(`${answers} answers read while releases are built all belong to one release`, async () => {
   const server = await startServer({ entry: 'main', env: withAdministrator })

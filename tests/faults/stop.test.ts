@@ -14,6 +14,7 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
   const server = await startServer({ entry: 'main', env: withAdministrator })
   onTestFinished(() => server.stop())
   const load = new ClubLoad(await signIn(server.url))
+  load.isQuick = true
   await load.prepare()
   load.start()
   const visitors = askOnAndOn(server.url, '/')

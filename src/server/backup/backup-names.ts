@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { explainPlace } from './backup-place.ts'
 
 /** A moment as a file may be named after it. */
 const stampOf = (moment: string) => moment.replaceAll(':', '-')
@@ -22,6 +24,14 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
     return club ? [{ name, club, takenAt: day + time.join(':') }] : []
   })
   return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt))
+}
+
+/** What the directory of backups holds: nothing while it is not there. Throws an Error that says why it cannot be read. */
+export async function namesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw explainPlace(error, directory, 'set BACKUP_DIR to another')
+  })
 }
 
 /** Where a backup is made before it is one: beside those that are, so that it is only renamed. */

@@ -15,7 +15,7 @@ export async function readBackupState(
     next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
     goesOffSite: s3 !== null,
     keep,
-    last: (last && keptBackup(last)) ?? null,
+    last: (last && keptBackupOf(last)) ?? null,
     failure:
       schedule && newest?.failure && newest.failedAt
         ? { reason: newest.failure, at: newest.failedAt, nextTry: newest.claimedUntil }
@@ -24,6 +24,6 @@ export async function readBackupState(
 }
 
 /** Of one that is known of what there is; undefined while its file is not whole. */
-export function keptBackup({ name, takenAt, bytes, isOffSite }: MadeBackup): KeptBackup | undefined {
+export function keptBackupOf({ name, takenAt, bytes, isOffSite }: MadeBackup): KeptBackup | undefined {
   return name && takenAt ? { name, takenAt, bytes: bytes ?? 0, isOffSite } : undefined
 }

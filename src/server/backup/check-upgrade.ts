@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { changesSince } from '../db/changes-since.ts'
@@ -8,7 +7,7 @@ import { type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { type SettingName, settings } from '../settings.ts'
 import { version } from '../version.ts'
-import { backupsAmong } from './backup-names.ts'
+import { backupsAmong, namesIn } from './backup-names.ts'
 import type { CheckTime } from './deadline.ts'
 import { verifyBackup } from './restore-backup.ts'
 
@@ -56,7 +55,7 @@ function tellSettings(before: string | null): string[] {
 
 async function newestBackup({ backup }: Config, database: Database): Promise<string | null> {
   const club = await findClubId(database.read)
-  const names = await readdir(backup.directory).catch(() => [])
+  const names = await namesIn(backup.directory)
   const newest = backupsAmong(names).find((each) => each.club === club)
   return newest ? join(backup.directory, newest.name) : null
 }
@@ -64,12 +63,15 @@ async function newestBackup({ backup }: Config, database: Database): Promise<str
 async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
   if (!file)
     return { sentence: 'There is no backup: make one with npm run club -- backup <file>, and name it.', isSafe: false }
-  const { takenAt } = await verifyBackup(file, checkTime)
+  const { takenAt } = await verifyBackup(file, checkTime).catch((error: Error) => {
+    throw new Error(`${file}: ${error.message}. Make a new one: npm run club -- backup <file>`, { cause: error })
+  })
   const missed = await changesSince(database.read, takenAt)
+  const changes = missed === 1 ? '1 change or release' : `${missed} changes or releases`
   const sentence =
     missed === 0
       ? `The backup of ${takenAt} is whole, and nothing was changed since.`
-      : `The backup of ${takenAt} is whole, but ${missed} changes or releases came after it: make a new one.`
+      : `The backup of ${takenAt} is whole, but ${changes} came after it: make a new one.`
   return { sentence, isSafe: missed === 0 }
 }
 

@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,10 +8,10 @@ import { sumTables, type TableSums } from '../db/copy-tables.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { findClubId } from '../db/made-backups.ts'
 import { openDatabase, openDatabaseToRead } from '../db/open.ts'
-import { backupsAmong, type NamedBackup } from './backup-names.ts'
+import { backupsAmong, type NamedBackup, namesIn } from './backup-names.ts'
 import { dueBefore } from './backup-times.ts'
 import { deadlineOf } from './deadline.ts'
-import { removeLeftOvers } from './left-overs.ts'
+import { removeLeftOvers, removeWithProcess } from './left-overs.ts'
 import { openS3Store } from './open-s3-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -31,10 +31,7 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
   const leftOver = (await readdir(dataDirectory)).filter((name) => name.startsWith(workshopPrefix))
   await removeLeftOvers(dataDirectory, leftOver)
   const workshop = await mkdtemp(join(dataDirectory, workshopPrefix))
-  // All that the club has is in it: it goes with the process, also when that is told to end.
-  const remove = () => rmSync(workshop, { recursive: true, force: true })
-  const leave = () => process.exit(1)
-  process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave)
+  const remove = removeWithProcess(workshop)
   try {
     const file = await fileOf(config, newest, workshop)
     const rows = await restoreAndCompare(config, file, join(workshop, 'club')).catch((error: Error) => {
@@ -46,13 +43,12 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
     return `${newest.name} (${place}) was restored, and all of its ${rows} rows are there and as they were.`
   } finally {
     remove()
-    process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave)
   }
 }
 
 async function findNewest(config: Config): Promise<NamedBackup | undefined> {
   const { directory, s3 } = config.backup
-  const names = s3 ? await (await openS3Store(s3)).list() : await readdir(directory).catch(() => [])
+  const names = s3 ? await (await openS3Store(s3)).list() : await namesIn(directory)
   const club = await ownId(config)
   return backupsAmong(names).find((each) => !club || each.club === club)
 }

@@ -7,6 +7,7 @@ import { copyTables, type TableSums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import type { CheckTime } from './deadline.ts'
+import { removeWithProcess } from './left-overs.ts'
 
 /** Checks a backup to the last byte. Throws an Error that says what is wrong with it, or what `checkTime` throws. */
 export async function verifyBackup(file: string, checkTime: CheckTime): Promise<BackupFacts> {
@@ -29,6 +30,7 @@ export async function restoreBackup(
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
   const workshop = mkdtempSync(join(location.dataDirectory, 'restore-'))
+  const remove = removeWithProcess(workshop)
   try {
     const copy = join(workshop, 'backup.sqlite')
     await copyFile(file, copy, constants.COPYFILE_FICLONE)
@@ -49,7 +51,7 @@ export async function restoreBackup(
     if (madeDirectory) rmSync(madeDirectory, { recursive: true, force: true })
     throw error
   } finally {
-    rmSync(workshop, { recursive: true, force: true })
+    remove()
   }
 }
 
