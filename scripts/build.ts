@@ -25,7 +25,7 @@ export async function build(): Promise<void> {
     const built = [
       await viteBuild({ ...options, build: { outDir: browser } }),
       await viteBuild({ ...options, build: { outDir: path.join(workshop, 'prerender'), ssr: true } }),
-      await buildServer(path.join(workshop, 'server')),
+      ...(await buildServer(path.join(workshop, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
     tellShipped(workshop, built)
@@ -37,8 +37,16 @@ export async function build(): Promise<void> {
   }
 }
 
-/** A few files in place of a thousand: finding and reading them took longer than all else at a start. */
-function buildServer(outDir: string): ReturnType<typeof viteBuild> {
+/**
+ * A few files in place of a thousand: finding and reading them took longer than all else at a start. The commands are apart:
+ * what they share with the server would be cut into more files for both.
+ */
+async function buildServer(outDir: string) {
+  const { club, ...others } = programs
+  return [await buildPrograms(outDir, others), await buildPrograms(outDir, { club }, 'club-')]
+}
+
+function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix = ''): ReturnType<typeof viteBuild> {
   return viteBuild({
     root,
     configFile: false,
@@ -49,12 +57,13 @@ function buildServer(outDir: string): ReturnType<typeof viteBuild> {
     resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
+      emptyOutDir: false,
       ssr: true,
       // Whoever reads the trace of an error finds the names.
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, `src/server/${source}`])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, `src/server/${source}`])),
+        output: { entryFileNames: '[name].js', chunkFileNames: `${prefix}[name]-[hash].js` },
       },
     },
   })
