@@ -119,6 +119,17 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
   expect(words(sheet)).toContain('Sat 28/11 11:00 Class 2 · Zone 2 · Extra')
 })
 
+test('a changed class tells its usual hours where it takes longer, without a word of any language', () => {
+  const [boxing, ...others] = items
+  const change = { kind: 'changed', fromDate: '2026-11-23', scheduleItemId: 1, newDurationMinutes: 60 } as const
+  const { lists } = feedSource([{ ...boxing, durationMinutes: 45 }, ...others], [exception(1, change)])
+  const sheet = pageAt('/timetable', '2026-11-23T12:00:00+01:00', lists.exceptions, 'ua', {
+    ...feedSource([], []),
+    lists,
+  })
+  expect(words(sheet)).toContain('замість: 18:30–19:15')
+})
+
 test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({

@@ -46,14 +46,14 @@ describe('security headers', () => {
   })
 
   it('stand on answers without a body: not modified, HEAD', async () => {
-    const { url } = plain()
+    const { url } = secure()
     const pages = (await crawl(url)).filter(({ headers }) => headers.etag)
     for (const { path, status, headers } of pages) {
       const etag = headers.etag ?? ''
       const unchanged = await fetch(url + path, { headers: { 'if-none-match': etag } })
       const head = await fetch(url + path, { method: 'HEAD' })
       for (const answer of [unchanged, head])
-        expect(headerFaults(Object.fromEntries(answer.headers), { isHttps: false, mapOrigin }), path).toEqual([])
+        expect(headerFaults(Object.fromEntries(answer.headers), { isHttps: true, mapOrigin }), path).toEqual([])
       if (status === 200) expect(unchanged.status, path).toBe(304)
     }
     expect(pages.length).toBeGreaterThan(30)

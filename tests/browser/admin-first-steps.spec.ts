@@ -4,7 +4,7 @@ import { test } from './own-club.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Start here' })
 
-test('a step leads to its editor, and is ticked by what is saved there', async ({ page }) => {
+test('a step leads to its editor, and is ticked by what is saved there', { tag: '@long' }, async ({ page }) => {
   // Something to publish: the example is saved as it is.
   await create(page, 'zones', { name: inThreeLanguages('Hall'), description: null })
   await page.goto('/admin')

@@ -158,7 +158,7 @@ test('files dropped on the gallery are added, and several chosen in the dialog t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing covers a photo until one asks to delete photos', async ({ page }) => {
+  test('nothing covers a photo until one asks to delete photos', { tag: '@long' }, async ({ page }) => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()

@@ -38,6 +38,26 @@ test('a zone is added, edited and left by keyboard alone, and the focus returns'
   await expect(page.locator('#screen')).toBeFocused()
 })
 
+test('every form in three languages begins with its first text in Polish', async ({ page }) => {
+  for (const screen of [
+    'classes',
+    'pricing',
+    'zones',
+    'schedule',
+    'exceptions',
+    'trainers',
+    'partners',
+    'gallery',
+    'products',
+    'content',
+  ]) {
+    await page.goto(`/admin/${screen}?open=new`)
+    const focused = page.locator(':focus')
+    await expect(focused, screen).toHaveAttribute('lang', 'pl')
+    await expect(focused, screen).toBeInViewport()
+  }
+})
+
 test('the palette opens a screen, and a record by its name in any language', async ({ page }) => {
   const name = unique('Grappling')
   const { id } = await create(page, 'zones', {
@@ -103,7 +123,7 @@ test('an editor that the palette opened leaves the focus in the record’s row, 
   await page.goto('/admin/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await open('Picture on the poster')
-  await expect(page.getByLabel('Image URL')).toBeFocused()
+  await expect(page.getByLabel('Alternative text in Polish')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /Picture on the poster, hero.image/ })).toBeFocused()
   await removeNamed(page, 'zones', name)

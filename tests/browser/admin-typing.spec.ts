@@ -96,7 +96,7 @@ test('Back asks before it leaves what was typed, and leads where it led', async 
   await remove(page, 'zones', id)
 })
 
-test('a draft that was kept says so, and gives way to what is stored', async ({ page }) => {
+test('a draft that was kept says so, and gives way to what is stored', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products')
   const { name, id, dialog, field, kept } = await typeInto(page)
   await expect(kept).toBeHidden()

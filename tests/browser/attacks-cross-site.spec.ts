@@ -171,7 +171,10 @@ for (const [name, host] of sites) {
   })
 }
 
-test('a server that does not look where a write comes from is seen to take it', async ({ page, context }) => {
+test('a server that does not look where a write comes from is seen to take it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInTo(context, club)
   const target = await watchedClub({ isBlind: true })
   const before = await stateOf(club)

@@ -50,7 +50,8 @@ const answerForOthers = (page: Page) =>
     (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere' }),
   )
 
-test('no visitor’s screen breaks the security policy', async ({ page }) => {
+// What the policy stops is an error in the console, and `npm test` has complaints of each page listened to elsewhere.
+test('no visitor’s screen breaks the security policy', { tag: '@long' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const violations = await violationsOf(page)
   await answerForOthers(page)

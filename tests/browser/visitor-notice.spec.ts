@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { dateOfDay, dayNumber, nextInWeek } from '../../src/domain/club-days.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
+import { expect, test } from './club.ts'
 
 let club: Club
 

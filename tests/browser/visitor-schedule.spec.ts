@@ -93,9 +93,9 @@ test('the hero says the next class and whether the club is open, and keeps it tr
   await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
 })
 
-test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', async ({
-  page,
-}) => {
+test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install({ time: saturdayEvening })
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`${club.url}/?lang=ua`)

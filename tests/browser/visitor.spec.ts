@@ -77,7 +77,7 @@ test('the language is switched without a reload and remembered', async ({ visito
   await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
 })
 
-test('the application runs even if the poster never comes', async ({ visitor }) => {
+test('the application runs even if the poster never comes', { tag: '@long' }, async ({ visitor }) => {
   await visitor.route(/hero-fighter/, () => {})
   await visitor.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
   await untilAlive(visitor)
@@ -85,7 +85,9 @@ test('the application runs even if the poster never comes', async ({ visitor }) 
   await expect(visitor.locator('#trainers').getByRole('heading', { level: 3 })).toHaveText('Olena Hnatiuk')
 })
 
-test('what is further down stays, and languages can be chosen, where its code never comes', async ({ visitor }) => {
+test('what is further down stays, and languages can be chosen, where its code never comes', { tag: '@long' }, async ({
+  visitor,
+}) => {
   await visitor.addInitScript(() => {
     // A page that misses its code is loaded again, once: this one was.
     sessionStorage.setItem('ringside_reloaded', String(Date.now()))
@@ -211,6 +213,25 @@ test('far away, the poster and the application travel alone, and the rest when t
   await untilReleased(visitor)
   expect(await fonts()).toEqual(['loaded', 'loaded'])
   expect(await held()).toBe(0)
+})
+
+test('far away, a page that is still held leads to its end by a key, and is printed with its code', {
+  tag: '@long',
+}, async ({ visitor }) => {
+  await visitor.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 1000
+  })
+  await visitor.route('**/assets/*.js', () => {})
+  await visitor.goto('/?lang=en', { waitUntil: 'commit' })
+  await expect(visitor.locator('html[data-first-view] footer')).toBeAttached()
+  await visitor.pdf()
+  const code = visitor.locator('.paper-code')
+  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
+  await visitor.keyboard.press('End')
+  const left = () => visitor.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  await expect.poll(left).toBeLessThan(2)
+  await expect(visitor.locator('footer')).toBeInViewport()
 })
 
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
