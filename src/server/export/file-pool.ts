@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { removeLeftOvers } from '../backup/left-overs.ts'
 import { codeOf } from '../db/failures.ts'
 
@@ -34,11 +34,10 @@ export class FilePool {
     )
   }
 
-  /** Puts bytes at a path; gives their hash. */
+  /** Puts bytes at a path, whose folder is there; gives their hash. */
   async put(bytes: Buffer, path: string): Promise<string> {
     const sum = sumOf(bytes)
     const kept = join(this.#directory, sum)
-    await mkdir(dirname(path), { recursive: true })
     while (!(await hasLinked(kept, path))) await this.#write(bytes, sum)
     return sum
   }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { uploadHash } from '../../domain/images.ts'
 import type { BuiltFiles } from '../pages/built-files.ts'
@@ -55,22 +56,34 @@ export async function gather(
   const { host } = new URL(publicUrl)
 
   const ask = async ({ url, status = 200 }: Exported, encoding = 'identity') => {
-    const answer = await app.inject({ url, headers: { host, 'accept-encoding': encoding } })
-    return { ...answer, isThere: answer.statusCode === status }
+    // Else each body, pictures too, would be read as text as well.
+    const options = { url, headers: { host, 'accept-encoding': encoding }, payloadAsStream: true } as const
+    const answer = await app.inject(options)
+    const { statusCode, headers } = answer
+    return { bytes: await buffer(answer.stream()), headers, statusCode, isThere: statusCode === status }
+  }
+
+  const folders = new Set<string>()
+  /** The path of a file, in a folder that there is. */
+  const pathOf = async (file: string) => {
+    const folder = dirname(join(directory, file))
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true })
+    folders.add(folder)
+    return join(directory, file)
   }
 
   /** In the forms in which it is answered. */
   const keep = async (each: Exported) => {
-    const { isThere, statusCode, rawPayload, headers } = await ask(each)
+    const { isThere, statusCode, bytes, headers } = await ask(each)
     if (!isThere && each.isOptional) return
     if (!isThere) throw new Error(`${each.url} is answered with ${statusCode}, so that nothing is exported`)
-    exported[each.file] = await pool.put(rawPayload, join(directory, each.file))
+    exported[each.file] = await pool.put(bytes, await pathOf(each.file))
     if (!headers.vary?.includes('Accept-Encoding')) return
-    for (const address of uploadsIn(rawPayload.toString())) uploads.add(address)
+    for (const address of uploadsIn(bytes.toString())) uploads.add(address)
     for (const [encoding, extension] of Object.entries(extensions)) {
-      const { headers, rawPayload } = await ask(each, encoding)
+      const { headers, bytes } = await ask(each, encoding)
       const file = each.file + extension
-      if (headers['content-encoding'] === encoding) exported[file] = await pool.put(rawPayload, join(directory, file))
+      if (headers['content-encoding'] === encoding) exported[file] = await pool.put(bytes, await pathOf(file))
     }
   }
 
@@ -79,8 +92,7 @@ export async function gather(
     for (const known of before) {
       const sum = known.files[file]
       if (!sum || (from && known.madeFrom[file] !== from)) continue
-      await mkdir(dirname(join(directory, file)), { recursive: true })
-      if (!(await hasLinked(join(known.directory, file), join(directory, file)))) continue
+      if (!(await hasLinked(join(known.directory, file), await pathOf(file)))) continue
       into[file] = sum
       return true
     }
@@ -90,7 +102,9 @@ export async function gather(
   for (const each of addressesOf(site, files.addresses)) {
     const { file, from } = each
     if (from) madeFrom[file] = from
-    if (!(from && (await link(file, exported, from)))) await keep(each)
+    const isSteady = from !== undefined || file.startsWith('assets/')
+    if (!isSteady || !(await link(file, exported, from))) await keep(each)
+    else for (const extension of Object.values(extensions)) await link(file + extension, exported)
   }
   for (const address of uploads) {
     // What is not stored, or is withdrawn, is shown by nobody.
