@@ -20,7 +20,7 @@ interface Measured {
   p99Ms: number
 }
 
-export interface ServingResult {
+interface ServingResult {
   what: string
   ringside: Measured
   /** Ringside's figures divided by the other's of the same round: a machine that slows down slows both. */

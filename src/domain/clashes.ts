@@ -13,7 +13,7 @@ import { instantIn } from './wall-clock.ts'
 import { weekdays } from './weekdays.ts'
 
 /** The same class twice; two in one zone, or with one trainer, at once; one whose trainer comes on a closed day. */
-export type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
+type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
 /** A class that takes part in a clash. */
 export type Clashing = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>

@@ -17,7 +17,7 @@ export const mostNotices = 10
 
 export const polishWanted = 'Write the text in Polish: the other languages fall back to it'
 
-export const emptyNotice = 'Write a text, or choose the class that is cancelled'
+const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
 const inOne = (language: Language) =>
   text({

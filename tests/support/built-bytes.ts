@@ -17,7 +17,7 @@ export function readManifest(): Record<string, Chunk> {
 }
 
 /** Bytes of a built file as a browser that takes Brotli gets it. */
-export function bytesOf(file: string): number {
+function bytesOf(file: string): number {
   const name = path.join(browser, file)
   return statSync(existsSync(`${name}.br`) ? `${name}.br` : name).size
 }

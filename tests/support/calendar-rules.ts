@@ -20,7 +20,7 @@ interface Feed {
 }
 
 /** What a calendar program demands of a feed, and where that is written. */
-export interface CalendarRule {
+interface CalendarRule {
   rule: string
   of: string
   source: string
@@ -89,7 +89,7 @@ const rfc5545 = (section: string) => `RFC 5545, section ${section}`
 const outlook = (section: string) => `[MS-OXCICAL], section ${section}`
 
 /** What the calendars that most people have demand of a feed. */
-export const calendarRules: CalendarRule[] = [
+const calendarRules: CalendarRule[] = [
   {
     rule: 'lines end with CRLF and have at most 75 octets',
     ...{ of: 'all', source: rfc5545('3.1') },

@@ -5,7 +5,7 @@ import type { LabelOf } from './comparison.ts'
 import type { Fields, StoredOf } from './field.ts'
 import { type RecordKind, recordSchemas } from './record-kind.ts'
 
-export type Operation = 'create' | 'update' | 'delete' | 'order'
+type Operation = 'create' | 'update' | 'delete' | 'order'
 
 /** Every message a screen shows about a collection, whole (spec section 8). */
 export interface CollectionMessages {

@@ -78,7 +78,7 @@ export const sampleClubPath = '/admin/cache#sample-club'
 export const longestReason = 500
 
 /** Says why somebody wants a finding to be quiet. */
-export interface Dismissal {
+interface Dismissal {
   reason: string
   by: string
   at: string
@@ -106,7 +106,7 @@ export type PictureWeights = readonly { width: number; bytes: number }[]
  * The contrast of the poster's words with the worst twentieth of a picture behind them, by how far they reach: the first
  * where they end a fiftieth of the page from its left edge, the next a fiftieth further.
  */
-export type WordContrasts = readonly number[]
+type WordContrasts = readonly number[]
 
 /** What is seen in a photo on the poster, which is cropped around a point; around none where it is not told. */
 export interface PosterFacts {
@@ -120,7 +120,7 @@ export interface PictureFacts {
 }
 
 /** How the landing page is in one language. */
-export interface PageFacts {
+interface PageFacts {
   /** HTML and JavaScript of the first view, compressed. */
   bytes: number
   /** How far the poster's words reach, in hundredths of the page. */

@@ -3,7 +3,7 @@ const isAddress = (piece: string) =>
   piece.includes('@') || piece.includes('://') || piece.includes('www.') || /^[^\p{L}\d]?#/u.test(piece)
 
 /** A text without what no language writes otherwise: addresses, and what is filled in. */
-export const withoutAddresses = (text: string): string =>
+const withoutAddresses = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
 /** The words of a text; what a hyphen joins are several. */

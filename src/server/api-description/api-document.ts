@@ -35,7 +35,7 @@ interface Media {
   example?: unknown
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   description: string
   headers?: Record<string, { description: string; schema: Schema }>
   content?: Record<string, Media>

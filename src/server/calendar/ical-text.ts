@@ -32,7 +32,7 @@ export const textLine = (name: string, text: string | null | undefined) =>
   text ? [folded(`${name}:${escaped(text)}`)] : []
 
 /** A moment of the club's clock (2026-11-11T18:30:00+01:00) as a local time: 20261111T183000. */
-export const localTime = (moment: string) =>
+const localTime = (moment: string) =>
   moment.slice(0, 4) + moment.slice(5, 7) + moment.slice(8, 13) + moment.slice(14, 16) + moment.slice(17, 19)
 
 /** A moment as UTC: 20261111T173000Z. */

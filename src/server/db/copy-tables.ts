@@ -9,7 +9,7 @@ import { RowDigest } from './row-digest.ts'
 type AnyRow = Record<string, unknown>
 
 /** How many rows of a table there are, and their hash. */
-export interface TableSum {
+interface TableSum {
   rows: number
   digest: string
 }

@@ -65,7 +65,7 @@ export function listBackups(queries: Reads): Promise<MadeBackup[]> {
 }
 
 /** The newest that is verified wherever it is to be. */
-export function findLastBackup(queries: Reads): Promise<MadeBackup | undefined> {
+function findLastBackup(queries: Reads): Promise<MadeBackup | undefined> {
   const finished = queries.selectFrom('madeBackups').selectAll().where('finishedAt', 'is not', null)
   return finished.orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }

@@ -9,7 +9,7 @@ export const tableColumns = ['list', 'id', 'key', 'field', 'language', 'polish',
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** What tells whether a translation and its Polish text are still what they were; no spreadsheet takes it for a number. */
-export const fingerprintOf = (polish: string, text: string): string => `p${hashOf(polish)}t${hashOf(text)}`
+const fingerprintOf = (polish: string, text: string): string => `p${hashOf(polish)}t${hashOf(text)}`
 
 /** Which of the two texts of a fingerprint has changed; null if none has, undefined where it is no fingerprint. */
 export function changedSince(fingerprint: string, polish: string, text: string): 'polish' | 'text' | null | undefined {

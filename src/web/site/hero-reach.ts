@@ -5,7 +5,7 @@ import { inkOnDesk } from './hero-stage.ts'
 /** The farthest that the title reaches beside an upright photo, in hundredths of the page: its face stays in sight. */
 const farthestBesidePhoto = 52
 
-export interface PosterWords extends HeroWords {
+interface PosterWords extends HeroWords {
   /** The address of the poster's picture. */
   picture: string
 }

@@ -100,10 +100,10 @@ export const advances: Groups = {
 }
 
 /** How far the ink of some reaches above the baseline; that of the others no further than a round capital's. */
-export const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
+const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
 
 /** How far the ink of some reaches below it. */
-export const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
+const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
 
 /** What a character takes, in parts of the font size. */
 interface Shape {

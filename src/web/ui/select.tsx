@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { ErrorText, FieldLabel } from './text-field.tsx'
 
-export interface Option<Value extends string | number> {
+interface Option<Value extends string | number> {
   value: Value
   label: string
   icon?: ReactNode

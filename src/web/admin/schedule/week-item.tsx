@@ -13,7 +13,7 @@ import { edgeClass, useDrag } from './use-drag.ts'
 import type { WeekEdit } from './use-week-edit.ts'
 import { clock, editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
 
-export interface WeekItemProps {
+interface WeekItemProps {
   item: ScheduleItem
   names: Names
   edit: WeekEdit
