@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.
-  rehearsePages().catch((error) => faults.error(error, 'The built pages could not be loaded'))
+  rehearsePages().catch((error) => faults.error(error, 'The landing page could not be rendered ahead of a release'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
