@@ -3,7 +3,7 @@ import { heroPicture, isUpright } from './hero-picture.ts'
 import { inkOnDesk } from './hero-stage.ts'
 
 /** The farthest that the title reaches beside an upright photo, in hundredths of the page: its face stays in sight. */
-const farthestBesidePhoto = 52
+export const farthestBesidePhoto = 52
 
 interface PosterWords extends HeroWords {
   /** The address of the poster's picture. */
