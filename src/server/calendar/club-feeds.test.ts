@@ -1,3 +1,6 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
@@ -75,4 +78,20 @@ test('calendars stay the same, parts and all, until a release says something els
   ])
     expect(feedsOf(other, new Map(), feeds)).not.toBe(feeds)
   expect(feedsOf(released(2, 'Boxing', { 'schedule.visible': inAll('off') }), new Map(), feeds)).toBeNull()
+})
+
+test('calendars that go on hold no rows of the release that they were made of', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const rowsOf = () => ({ ...(shown as object), counts: {} }) as never
+  const made = () => {
+    const release = { ...released(2, 'Boxing'), shown: rowsOf() }
+    return { feeds: new ClubFeeds(release, new Map()), rows: new WeakRef<object>(release.shown) }
+  }
+  const { feeds, rows } = made()
+  await feeds.of(null, 'en')
+  expect(feedsOf({ ...released(2, 'Boxing'), shown: rowsOf() }, new Map(), feeds)).toBe(feeds)
+  await later()
+  collectGarbage()
+  expect(rows.deref()).toBeUndefined()
 })

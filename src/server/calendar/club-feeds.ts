@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
 import { inTurn } from '../in-turn.ts'
 import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
 import type { ShownRows } from '../publishing/shown-rows.ts'
@@ -21,8 +21,8 @@ export const isFeedName = (name: string) => feedNames.has(name)
 const feedTexts = ['hero.title', 'contact.address', 'schedule.cancelled']
 
 interface Release {
-  /** Each list as JSON. */
-  lists: Record<CacheName, Buffer>
+  /** Those that they tell of, as JSON. */
+  lists: Record<'schedule' | 'exceptions' | 'classes' | 'zones', Buffer>
   shown: ShownRows
   notices: readonly Notice[]
   texts: Record<string, Translated>
@@ -38,7 +38,7 @@ type Keep = (made: MadeAnswers) => void
  * what was made from the same before is taken as it is.
  */
 export class ClubFeeds {
-  readonly #release: Release
+  #release: Release
   readonly #wholeInTurn = inTurn()
   /** Apart, so that whoever asks for each of a thousand classes keeps nobody from the timetable. */
   readonly #partsInTurn = inTurn()
@@ -83,9 +83,12 @@ export class ClubFeeds {
     this.#next = next
   }
 
-  /** Whether something is made, or asked for, and others say the same. */
-  holdsFor(others: ClubFeeds): boolean {
-    return this.#prepared.size > 0 && this.madeFrom() === others.madeFrom()
+  /** Goes on in the place of others that say the same, where something is made or asked for; false where it is not. */
+  goesOnFor(others: ClubFeeds): boolean {
+    if (this.#prepared.size === 0 || this.madeFrom() !== others.madeFrom()) return false
+    // The rows that it was made of go with their release.
+    this.#release = others.#release
+    return true
   }
 
   /** The feed of the whole timetable or of a part of it; null where the release has no such part. */
@@ -148,10 +151,8 @@ export class ClubFeeds {
 const rowsIn = <Name extends 'schedule' | 'classes' | 'zones'>(lists: Release['lists'], name: Name) =>
   JSON.parse(lists[name].toString()) as ReleaseLists[Name]
 
-const trainersOf = ({ lists, furtherTrainers }: ShownRows): readonly NamedTrainer[] => [
-  ...lists.trainers,
-  ...furtherTrainers,
-]
+const trainersOf = ({ lists, furtherTrainers }: ShownRows): readonly NamedTrainer[] =>
+  [...lists.trainers, ...furtherTrainers].map(({ id, name }) => ({ id, name }))
 
 /** The hash of what feeds say, and of nothing else: a trainer's new photo leaves them as they are. */
 function hashOf({ lists, shown, notices, texts, publicUrl }: Release): string {
@@ -167,5 +168,5 @@ function hashOf({ lists, shown, notices, texts, publicUrl }: Release): string {
 export function feedsOf(release: Release, known: MadeAnswers, before: ClubFeeds | null = null): ClubFeeds | null {
   if (!isSwitchedOn(release.texts, 'schedule')) return null
   const feeds = new ClubFeeds(release, known)
-  return before?.holdsFor(feeds) ? before : feeds
+  return before?.goesOnFor(feeds) ? before : feeds
 }

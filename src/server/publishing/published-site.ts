@@ -74,6 +74,10 @@ export function siteRows({ caches }: PublishedSite): RowSource {
   }
 }
 
+/** The bytes that are served, so that a release's lists are in memory once. */
+const jsonOf = (caches: PublishedSite['caches']) =>
+  Object.fromEntries(listNames.map((list) => [list, caches[list].bodies.identity])) as Released['lists']
+
 const readerOf =
   (caches: PublishedSite['caches']): ReadWhole =>
   (name) =>
@@ -166,11 +170,8 @@ export async function prepareSite(
   const caches = Object.fromEntries(
     listNames.map((list) => [list, made.get(cacheName(list))?.answer]),
   ) as PublishedSite['caches']
-  const feeds = feedsOf(
-    { lists: release.lists, shown, notices, texts, publicUrl: options.publicUrl },
-    known,
-    feedsBefore,
-  )
+  const lists = jsonOf(caches)
+  const feeds = feedsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }, known, feedsBefore)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
