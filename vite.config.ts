@@ -12,10 +12,11 @@ const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
 const isOfTimetable =
   /\/src\/(?:domain\/(?:club-days?|club-weeks?|notices|occurrences|opening-(?:hours|words)|wall-clock|weekday-forms|weekdays)|web\/ui\/shape)\.tsx?$/
 
-const entries = ['src/web/start.ts', 'src/web/browser.tsx', 'src/web/notices.ts', 'src/web/styles/focus.css']
+/** What stands in a page, each by itself. */
+const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
+const stylesInPages = ['src/web/styles/site.css', 'src/web/styles/focus.css']
 
-/** Styles stay with the entry that imports them. */
-const isImportedCode = (id: string) => !id.endsWith('.css') && !entries.some((entry) => id.endsWith(entry))
+const isOfApplication = (id: string) => !id.endsWith('.css') && !scriptsInPages.some((script) => id.endsWith(script))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -49,13 +50,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: entries,
+          input: ['src/web/browser.tsx', ...scriptsInPages, ...stylesInPages],
           output: {
             codeSplitting: {
               groups: [
-                // What every visitor's page runs, in one file: compressed together it is smaller, and one request fewer.
+                // What every visitor's page runs, in one file: compressed together it is smaller, and a request each
+                // fewer. Its entry is in it: were it apart, so would be what the bundler adds to run packages.
                 // What only some pages run, sections say by importing it when it is wanted.
-                { name: 'site', tags: ['$initial'], test: isImportedCode },
+                { name: 'site', tags: ['$initial'], test: isOfApplication },
                 { name: 'timetable', test: isOfTimetable },
                 { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: isSharedByForms },

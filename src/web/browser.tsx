@@ -1,4 +1,3 @@
-import './styles/site.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'

@@ -41,7 +41,7 @@ export function readPageAssets(distDirectory: string) {
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
-    styles: stylesOf(application),
+    styles: chunksOf('src/web/styles/site.css').map(styleIn),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
