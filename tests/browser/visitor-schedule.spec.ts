@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
 import { keepNotices } from './shown-notices.ts'
+import { needStandInFonts } from './stand-in-fonts.ts'
 
 let club: Club
 
@@ -201,6 +202,7 @@ for (const width of [390, 768, 1440])
     `with schedule and prices on, axe finds nothing and nothing moves at ${width} px`,
     width === 390 ? {} : { tag: '@long' },
     async ({ page }) => {
+      await needStandInFonts(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await page.addInitScript(() => {

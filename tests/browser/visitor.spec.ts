@@ -2,6 +2,7 @@ import { untilAlive } from '../support/until-alive.ts'
 import { untilFonts, untilReleased } from '../support/until-fonts.ts'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
+import { needStandInFonts } from './stand-in-fonts.ts'
 
 const languages = [
   { lang: 'pl', path: '/', tag: 'pl', trainers: 'Trenerzy', badge: 'lat doświadczenia' },
@@ -152,6 +153,7 @@ test('the address of a section leads to where it is, however early it is asked f
 })
 
 test('nothing moves by itself, however late the fonts come', async ({ visitor }) => {
+  await needStandInFonts(visitor)
   await visitor.addInitScript(() => {
     const moves: { begun: string[]; shift: number } = { begun: [], shift: 0 }
     Object.assign(window, { moves })

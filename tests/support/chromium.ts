@@ -35,14 +35,20 @@ export const chromiumArguments = [
   `--disable-features=${[...offForPlaywright, ...popups].join(',')}`,
 ]
 
-/** Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. */
+/**
+ * Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. Where it
+ * can, it gives the machine what every visitor's has: a font in which text stands until its own have come.
+ */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
   const found = named ?? systemChromium() ?? debianChromium() ?? playwrightChromium()
   if (!found) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH')
+  if (process.platform === 'linux' && !/Arial|Liberation/.test(fontFor('Arial'))) installDebian('fonts-liberation')
   return found
 }
+
+const fontFor = (name: string) => spawnSync('fc-match', [name], { encoding: 'utf8' }).stdout ?? ''
 
 function systemChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
@@ -66,12 +72,17 @@ function usualPlaces(): string[] {
 }
 
 function debianChromium(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  if (installDebian('chromium')) return systemChromium()
+}
+
+/** Whether a package of Debian's is there now. */
+function installDebian(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words: string[]) =>
-    spawnSync('apt-get', ['-y', '-q', ...words], { env, stdio: 'ignore' }).status === 0
-  const install = () => apt('install', '--no-install-recommends', 'chromium')
-  if (install() || (apt('update') && install())) return systemChromium()
+    spawnSync('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=60', ...words], { env, stdio: 'ignore' }).status === 0
+  const install = () => apt('install', '--no-install-recommends', name)
+  return install() || (apt('update') && install())
 }
 
 function playwrightChromium(): string | undefined {
