@@ -106,10 +106,11 @@ it.runIf(process.platform === 'linux')(
     console.log(
       `answers: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
     )
-    // 401 and 429 are what log-ins with a wrong password are answered, 408 what this process was too busy to send in time.
-    expect([...statuses.keys()].filter((status) => ![200, 201, 401, 408, 429, 503].includes(status as number))).toEqual(
-      [],
-    )
+    // 401 and 429 are what log-ins with a wrong password are answered. 408 is what this process was too busy to send in time;
+    // where the rest of it came just then, the connection ends before that answer is read.
+    const expected = [200, 201, 401, 408, 429, 503, 'ECONNRESET']
+    expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([])
+    expect(statuses.get('ECONNRESET') ?? 0).toBeLessThan(floods / 10)
     expect(statuses.get(200)).toBeGreaterThan(0)
     expect(statuses.get(503)).toBeGreaterThan(0)
     expect(new Set(pages)).toEqual(new Set([200]))
