@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type Language, languages, type Translated } from '../../src/domain/languages.ts'
 import { createZone } from '../support/bodies.ts'
@@ -8,7 +9,6 @@ import { withAdmin } from '../support/with-admin.ts'
 
 const edits = isLong ? 500 : 20
 const editsOfOne = 10
-/** A server that is asked more at once than it can answer refuses some. */
 const editors = Math.min(edits, 50)
 
 interface Stored {
@@ -25,13 +25,20 @@ interface Edit {
   stored: Stored
 }
 
-/** Adds a word to a text that was read before anybody wrote; who is refused goes on from what is stored by now. */
+/**
+ * Adds a word to a text that was read before anybody wrote; who is refused goes on from what is stored by now, and where
+ * a server is asked more at once than it can answer, when it says.
+ */
 async function addWord(admin: Client, read: Stored, { word, language }: Omit<Edit, 'stored'>): Promise<Edit> {
   for (let { id, version, name, description } = read; ; ) {
     const texts = { ...description, [language]: `${description[language]} ${word}` }
     const options = { headers: { 'if-match': `"${version}"` } }
     const { status, body } = await admin.put(`/api/zones/${id}`, { name, description: texts }, options)
     if (status === 200) return { word, language, stored: body }
+    if (status === 503) {
+      await wait(body.retryAfterSeconds * 1000)
+      continue
+    }
     expect(status, JSON.stringify(body)).toBe(412)
     ;({ version, name, description } = body.current)
   }
