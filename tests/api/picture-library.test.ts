@@ -56,11 +56,13 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
   await store(database, 'c', '2026-03-01T10:00:00.000Z', 'nobody.png')
   const logo = await store(database, 'd', '2026-01-02T10:00:00.000Z')
   const trainer = await createTrainer(admin, { name: texts('Anna'), photoUrl: old })
-  await createPhoto(admin, { imageUrl: old })
+  await createPhoto(admin, { imageUrl: old, alt: { pl: 'Turniej w Łodzi', en: 'A cup in Łódź', ua: 'Турнір у Лодзі' } })
   await publisher.publish(kamil)
   await admin.put(`/api/trainers/${trainer.id}`, trainerBody({ name: texts('Anna'), photoUrl: newer }))
   await createContent(admin, { key: 'own.words', translations: texts(`See https://club.example${newer}/320`) })
   await createPartner(admin, { logoUrl: logo })
+  const metadata = { alt: { pl: 'Kuźnia', en: 'A smithy', ua: 'Кузня' } }
+  await createContent(admin, { key: 'about.image', type: 'image', translations: everywhere(logo), metadata })
 
   const page = await list(admin)
   expect([page.found, page.next, lettersOf(page)]).toEqual([4, null, 'cbda'])
@@ -68,7 +70,7 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
   expect(released).toMatchObject({ address: old, name: 'Sala główna.jpg', storedAt: '2026-01-01T10:00:00.000Z' })
   expect(released.uses.map(told).sort()).toEqual(['gallery Photo 1 draft public', 'trainers Anna EN public'])
   expect(shown.uses.map(told).sort()).toEqual(['content own.words draft', 'trainers Anna EN draft'])
-  expect(partner.uses.map(told)).toEqual(['partners Forge EN draft public'])
+  expect(partner.uses.map(told).sort()).toEqual(['content Picture of the club draft', 'partners Forge EN draft public'])
   expect([released.kept, released.sweptBy, shown.kept, shown.sweptBy]).toEqual([1, null, 0, null])
   expect([unused.uses, unused.kept]).toEqual([[], 0])
   // It waits for the next sweep, which is within a day.
@@ -83,6 +85,9 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
     ['?search=trainers+anna', 'ba'],
     ['?search=photo+sala', 'a'],
     ['?search=forge', 'd'],
+    ['?search=turniej+lodzi', 'a'],
+    ['?search=Турнір', 'a'],
+    ['?search=кузня', 'd'],
     ['?usage=unused', 'c'],
     ['?usage=used&search=png', ''],
     ['?search=%00', ''],

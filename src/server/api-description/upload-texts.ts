@@ -12,7 +12,7 @@ export const uploadTexts = {
     tag,
     summary: 'List what is uploaded, with what uses it',
     description:
-      'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. brightenedFrom is the hash of the picture whose brightened copy it is, which is kept as long as the copy is. What nothing shows is deleted by itself, at sweptBy at the latest.',
+      'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called, or says that it shows, in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. brightenedFrom is the hash of the picture whose brightened copy it is, which is kept as long as the copy is. What nothing shows is deleted by itself, at sweptBy at the latest.',
   },
   'GET /api/admin/uploads/:hash/focal-point': {
     tag: 'Uploads',

@@ -36,7 +36,7 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
 
 const singulars = new Map<string, string>(recordKinds.map(({ name, singular }) => [name, singular]))
 
-/** Whether each word that was typed is in the name of the file, or in what uses the picture is called in any language. */
+/** Whether each word that was typed is in the name of the file, or in what uses the picture is called or said to show in any language. */
 function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const told = uses.map(({ list, label, names }) => `${label} ${list} ${singulars.get(list)} ${names.join(' ')}`)

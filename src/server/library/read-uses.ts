@@ -3,6 +3,7 @@ import { byDependency } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/comparison.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
+import { toldIn } from '../../domain/told-picture.ts'
 import type { Reads } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
@@ -20,9 +21,16 @@ export interface NamedUse extends PictureUse {
 
 type Side = 'isDraft' | 'isPublic'
 
-/** The names or titles of a record, in every language that it has them in. */
-function namesOf({ name, title }: PublicRow & { name?: Translated; title?: Translated }): string[] {
-  return [name, title].flatMap((each) => (each ? Object.values(each) : []))
+interface Named {
+  name?: Translated
+  title?: Translated
+  alt?: Translated | null
+  metadata?: Parameters<typeof toldIn>[0]
+}
+
+/** The names or titles of a record and what its picture shows, in every language that it has them in. */
+function namesOf({ name, title, alt, metadata }: PublicRow & Named): string[] {
+  return [name, title, alt, toldIn(metadata).alt].flatMap((each) => (each ? Object.values(each) : []))
 }
 
 /** By the hash of an upload. */
