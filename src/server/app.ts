@@ -192,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(uploadPages, {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
+    cdnSeconds: config.cdnSeconds,
   })
   await app.register(libraryRoutes, { database, publisher })
   await app.register(withdrawalRoutes, { database, publisher, pictures, publicUrl: config.publicUrl })

@@ -26,8 +26,13 @@ interface Ground {
   database: Database
 }
 
-/** What answers for a club, on its database and with the pages that were built; it ends with stop(). */
+/**
+ * What answers for a club, on its database and with the pages that were built. It ends with stop(), which closes the
+ * database too; so does a failure.
+ */
 export async function assemble({ config, log, faults, database }: Ground) {
+  await using started = new AsyncDisposableStack()
+  started.defer(() => database.close())
   const assets = readPageAssets(dist)
   const { renderPage, wordsReach } = lazyPageRenderer(dist, assets, { rehearsal })
   const { publicUrl, cdnSeconds } = config
@@ -35,8 +40,12 @@ export async function assemble({ config, log, faults, database }: Ground) {
   const images = new ImageStore(database, faults)
   const siteOptions = { renderPage, publicUrl, build, cdnSeconds, hasHook: config.hook !== null }
   const publisher = await Publisher.start(database, siteOptions, faults)
+  started.defer(() => publisher.stop())
   const live = await LiveLists.start(database, faults)
+  started.defer(() => live.stop())
   const pictures = await PublicPictures.start(database, faults)
+  started.defer(() => pictures.stop())
+  started.defer(() => images.stop())
   const measures = { renderPage, wordsReach, publicUrl, scriptBytes: assets.scriptBytes }
   const findings = new Findings({ database, publisher, images, faults, measures })
   // Its library is loaded by those alone who read them.
@@ -51,6 +60,7 @@ export async function assemble({ config, log, faults, database }: Ground) {
         faults,
       })
     : undefined
+  started.defer(() => metrics?.stop())
   const files = new BuiltFiles(join(dist, 'browser'))
   const draining = new Draining()
   const inline = inlineParts(assets)
@@ -69,14 +79,7 @@ export async function assemble({ config, log, faults, database }: Ground) {
     metrics,
     inline,
   } satisfies AppParts
-  const stop = async () => {
-    metrics?.stop()
-    await images.stop()
-    await pictures.stop()
-    await live.stop()
-    await publisher.stop()
-    await database.close()
-  }
   const rehearsePages = () => rehearse(publisher.site, { renderPage, publicUrl })
-  return { parts, rehearsePages, stop }
+  const running = started.move()
+  return { parts, rehearsePages, stop: () => running.disposeAsync() }
 }

@@ -64,8 +64,9 @@ async function start(config: Config): Promise<void> {
   const { host, port } = config
   const passed = passedSocket()
   if (passed && config.idleMinutes) {
-    const isBusy = async () => images.waiting > 0 || (hook !== undefined && !(await hook.state()).isAllTold)
-    await fallAsleepWhenIdle({ config, server: app.server, database, isBusy, faults, stop: stopOnce })
+    const isBusy = () => images.waiting > 0
+    const telling = async () => (hook ? hook.state() : null)
+    await fallAsleepWhenIdle({ config, server: app.server, database, isBusy, telling, faults, stop: stopOnce })
   }
   const address = await app.listen(passed ?? { host, port }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)

@@ -170,6 +170,15 @@ it('the same release once more changes nothing; the next one links what stayed t
   expect(readdirSync(path.join(directory, 'files')).toSorted()).toEqual([...sums].toSorted())
 })
 
+it('what stands in the link’s place and is none is named, and stays', async () => {
+  const { publisher, directory, exportTo } = await openClub()
+  await publisher.publish(kamil)
+  const current = path.join(directory, 'current')
+  mkdirSync(current, { recursive: true })
+  await expect(exportTo()).rejects.toThrow(`${current} is to be a link, and is something else: move it away`)
+  expect(readdirSync(directory).toSorted()).toEqual(['current', 'releases'])
+})
+
 it('an export that fails, or was killed, leaves what was current and nothing half-made', async () => {
   const { admin, publisher, directory, exportTo, source, app } = await openClub()
   await createZone(admin)

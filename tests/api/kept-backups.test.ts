@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
+import { dueBefore } from '../../src/server/backup/backup-times.ts'
 import { drill } from '../../src/server/backup/drill.ts'
 import { verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { type MakeBackup, ScheduledBackups } from '../../src/server/backup/scheduled-backups.ts'
@@ -11,7 +12,7 @@ import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
 import { createZone } from '../support/bodies.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
-import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
 const faults = new Faults(createLog('silent'))
 const schedule = '0 3 * * *'
@@ -137,6 +138,20 @@ it('where none makes itself any more, nothing is told of one that failed before'
   await database.write((queries) => queries.insertInto('madeBackups').values(row).execute())
   const { body } = await admin.get('/api/admin/backups')
   expect(body).toMatchObject({ schedule: null, next: null, failure: null })
+})
+
+it('one that failed is told while it is tried again, and no more where the schedule has no such time', async () => {
+  const place = { ...(await newDatabaseSettings()), BACKUP_SCHEDULE: '*/5 * * * *' }
+  const { database, as } = await buildTestApp({ settings: place })
+  const [due = expect.fail('Nothing is due')] = dueBefore(place.BACKUP_SCHEDULE, new Date())
+  const at = due.toISOString()
+  const row = { dueAt: at, claimedBy: '', claimedUntil: at, failure: 'no', failedAt: at }
+  await database.write((queries) => queries.insertInto('madeBackups').values(row).execute())
+  const failureOf = async (club: Pick<TestApp, 'as'>) =>
+    (await (await club.as('admin')).get('/api/admin/backups')).body.failure
+  expect(await failureOf({ as })).toMatchObject({ reason: 'no' })
+  const monthly = { ...place, BACKUP_SCHEDULE: `0 3 ${due.getUTCDate() > 14 ? 1 : 28} * *` }
+  expect(await failureOf(await buildTestApp({ settings: monthly }))).toBeNull()
 })
 
 it('a directory that cannot be written is told, and what to do', async () => {

@@ -142,6 +142,34 @@ it('a release that is kept no longer is left out, and the next one tells what bo
   )
 })
 
+it('who could not be told is told at once of what is public then, and of all that changed on the way', async () => {
+  const receiver = await startReceiver(204, 500)
+  const { admin, hook, publish, state, waitNoLonger } = await open(receiver.settings)
+  await publish()
+  await hook.look()
+  const zone = await createZone(admin)
+  await publish()
+  await hook.look()
+  expect((await state()).failure.reason).toBe('it answered 500')
+  // As it was when it was told last: a cache may have what was between.
+  expect((await admin.delete(`/api/zones/${zone.id}`)).status).toBe(200)
+  await publish()
+  await admin.post('/api/classes', { title: texts('Boxing'), description: texts('Boxing') })
+  await publish()
+  await waitNoLonger()
+  await hook.look()
+  expect(receiver.told()).toEqual([1, 2, 4])
+  const { since, paths } = receiver.received.at(-1)?.message ?? {}
+  expect(since).toBe(1)
+  expect(paths).toEqual(expect.arrayContaining(['/cache/classes.json', '/cache/zones.json']))
+  // From then on each one again.
+  await publish()
+  await publish()
+  await hook.look()
+  expect(receiver.told()).toEqual([1, 2, 4, 5, 6])
+  expect(receiver.received.at(-1)?.message.since).toBe(5)
+})
+
 it('of two processes one tells; the other tells where that one gave no sign of life', async () => {
   const receiver = await startReceiver()
   const { publish, another, database } = await open(receiver.settings)
@@ -216,7 +244,7 @@ it('a notice is a release, and so is its end; a page that another build writes o
 
 it('a withdrawn picture is told by all its addresses, once, also where no release follows or the process was killed', async () => {
   const receiver = await startReceiver()
-  const { place, admin, hook, publish, database } = await open(receiver.settings)
+  const { app, place, admin, hook, publish, database, state } = await open(receiver.settings)
   const [shown, unused] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: shown })
   await publish()
@@ -227,8 +255,17 @@ it('a withdrawn picture is told by all its addresses, once, also where no releas
   const paths = () => receiver.received.at(-1)?.message.paths.filter((path) => path.startsWith('/uploads/'))
   expect([receiver.told(), paths()]).toEqual([[1, 2], addressesOfUpload(shown)])
   expect(paths()).toEqual(expect.arrayContaining([shown, `${shown}/320`, `${shown}/640.avif`, `${shown}/700.webp`]))
+  expect(receiver.received.at(-1)?.message.keys).toEqual(['ringside', `ringside-picture-${'a'.repeat(32)}`])
+  expect((await state()).isAllTold).toBe(true)
   await admin.post(`/api/admin/uploads/${'b'.repeat(32)}/withdraw`)
+  // It keeps awake, and is told to who looks, although no release follows.
+  expect((await state()).isAllTold).toBe(false)
+  await database.write((queries) =>
+    queries.updateTable('withdrawnUploads').set({ withdrawnAt: '2026-01-01T00:00:00.000Z' }).execute(),
+  )
+  expect((await app.inject('/readyz')).json().untoldSeconds).toBeGreaterThan(1000)
   await hook.look()
+  expect((await state()).isAllTold).toBe(true)
   expect(receiver.received.at(-1)?.message).toMatchObject({ type: 'refresh', release: 2 })
   expect(paths()).toEqual(addressesOfUpload(unused))
   await hook.look()
@@ -243,8 +280,8 @@ it('a command reads the message from its standard input, and nothing of it stand
   const file = join((await newDatabaseSettings()).DATA_DIR ?? '', 'told')
   const program = `let body = ''
     for await (const chunk of process.stdin) body += chunk
-    const {RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP} = process.env
-    const told = {body, RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP, words: process.argv.slice(1)}
+    const {RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP, RINGSIDE_KEYS} = process.env
+    const told = {body, RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP, RINGSIDE_KEYS, words: process.argv.slice(1)}
     if (RINGSIDE_RELEASE === '2') { console.error('no room for ' + process.env.ON_PUBLISH_SECRET); process.exit(3) }
     require('node:fs').appendFileSync(process.argv[1], JSON.stringify(told) + '\\n')`
   const quoted = `(async () => {${program}})()`.replaceAll("'", `'\\''`)
@@ -265,7 +302,7 @@ it('a command reads the message from its standard input, and nothing of it stand
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(told).toMatchObject({ RINGSIDE_RELEASE: '1', RINGSIDE_TYPE: 'release' })
+  expect(told).toMatchObject({ RINGSIDE_RELEASE: '1', RINGSIDE_TYPE: 'release', RINGSIDE_KEYS: 'ringside' })
   expect(told.words).toEqual([file, `$(touch ${file}.run)`])
   expect(existsSync(`${file}.run`)).toBe(false)
   const headers = {

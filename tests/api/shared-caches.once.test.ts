@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createZone } from '../support/bodies.ts'
+import { createPhoto, createZone } from '../support/bodies.ts'
+import { storePicture } from '../support/pictures.ts'
 import { follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -18,6 +19,24 @@ it('with CDN_TTL a shared cache is told how long to keep what is published, and 
       'surrogate-key': `ringside ringside-${publisher.site.number}`,
       'cache-tag': `ringside,ringside-${publisher.site.number}`,
     })
+})
+
+it('a picture is purged by a key of its own, in every width and type, and by that of no release', async () => {
+  const { as, database } = await buildTestApp({ settings: { CDN_TTL: '30' } })
+  const admin = await as('admin')
+  const address = await storePicture(database, 'a')
+  const hidden = await storePicture(database, 'b')
+  await createPhoto(admin, { imageUrl: address })
+  expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
+  const visitor = await as(null)
+  const key = `ringside-picture-${'a'.repeat(32)}`
+  for (const path of [address, `${address}/320`, `${address}/320.webp`])
+    expect((await visitor.get(path)).headers, path).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...{ 'surrogate-key': key, 'cache-tag': key, 'cdn-tag': key },
+    })
+  for (const answer of [await admin.get(hidden), await visitor.get(hidden)])
+    expect(answer.headers).not.toHaveProperty('surrogate-key')
 })
 
 it('a shared cache keeps nothing else: no live list, no refusal, no preview', async () => {

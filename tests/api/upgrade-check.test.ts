@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { backupName } from '../../src/server/backup/backup-names.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
@@ -67,6 +67,7 @@ it('a backup that a change came after is not fresh', async () => {
     report: expect.stringContaining('1 change or release came after it'),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
+  await expect(check(config, dirname(backup))).rejects.toThrow('is no file: name the backup itself')
   truncateSync(backup, 5000)
   await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
 })

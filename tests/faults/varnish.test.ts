@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { uploadHash } from '../../src/domain/images.ts'
 import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
@@ -83,7 +84,8 @@ it.runIf(isLong && existsSync(varnish))(
     const isKept = async () => (await fetch(`${url}${picture}/320`)).headers.get('x-varnish')?.includes(' ')
     await isKept()
     expect(await isKept()).toBe(true)
-    expect((await fetch(url + picture, { method: 'PURGE' })).status).toBe(200)
+    const keys = `ringside-picture-none ringside-picture-${uploadHash(picture)}`
+    expect((await fetch(url, { method: 'PURGE', headers: { 'surrogate-key': keys } })).status).toBe(200)
     expect(await isKept()).toBe(false)
 
     await server.kill('SIGKILL')

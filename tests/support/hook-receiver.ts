@@ -6,7 +6,15 @@ import { onTestFinished } from 'vitest'
 interface Received {
   headers: IncomingHttpHeaders
   body: string
-  message: { id: string; type: string; release: number; publishedAt: string; paths: string[]; keys: string[] }
+  message: {
+    id: string
+    type: string
+    release: number
+    publishedAt: string
+    since: number | null
+    paths: string[]
+    keys: string[]
+  }
 }
 
 const bytes = Buffer.alloc(32, 9)

@@ -2,7 +2,7 @@ import type { BackupState, KeptBackup } from '../../domain/backups.ts'
 import type { Reads } from '../db/database.ts'
 import { findLastHere, findNewestBackup, type MadeBackup } from '../db/made-backups.ts'
 import type { BackupSettings } from './backup-settings.ts'
-import { nextDue } from './backup-times.ts'
+import { dueBefore, nextDue } from './backup-times.ts'
 
 export async function readBackupState(
   queries: Reads,
@@ -10,6 +10,9 @@ export async function readBackupState(
   now = new Date(),
 ): Promise<BackupState> {
   const [last, newest] = [await findLastHere(queries), await findNewestBackup(queries)]
+  const [due] = schedule ? dueBefore(schedule, now) : []
+  // After another schedule one that failed may be none of its own, which nobody tries again.
+  const isTriedAgain = newest !== undefined && due !== undefined && newest.dueAt <= due.toISOString()
   return {
     schedule,
     next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
@@ -17,7 +20,7 @@ export async function readBackupState(
     keep,
     last: (last && keptBackupOf(last)) ?? null,
     failure:
-      schedule && newest?.failure && newest.failedAt
+      isTriedAgain && newest.failure && newest.failedAt
         ? { reason: newest.failure, at: newest.failedAt, nextTry: newest.claimedUntil }
         : null,
   }

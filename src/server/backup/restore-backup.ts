@@ -1,7 +1,7 @@
-import { constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupFacts, openBackupFile, openMigrated } from '../db/backup-file.ts'
+import { type BackupFacts, checkIsFile, openBackupFile, openMigrated } from '../db/backup-file.ts'
 import { stopTimes } from '../db/candidates.ts'
 import { copyTables, type TableSums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -26,7 +26,7 @@ export async function restoreBackup(
   file: string,
   checkTime: CheckTime,
 ): Promise<BackupFacts & { restored: TableSums }> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  checkIsFile(file)
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   // A copy, because an older backup's tables are brought up to date first, and the backup itself is never changed.
   const workshop = mkdtempSync(join(location.dataDirectory, 'restore-'))

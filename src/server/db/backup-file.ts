@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
 import { checkShape, createFactTables, UnusableBackupError } from './backup-shape.ts'
@@ -45,7 +45,7 @@ export async function openBackupFile(
   file: string,
   checkTime: () => void,
 ): Promise<{ database: Database; facts: BackupFacts }> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  checkIsFile(file)
   const database = new Database(openSqliteToRead(file))
   try {
     const facts = await database.snapshot((queries) => verifyRows(queries, checkTime))
@@ -54,6 +54,12 @@ export async function openBackupFile(
     await database.close()
     throw /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error)) ? damaged((error as Error).message) : error
   }
+}
+
+export function checkIsFile(file: string): void {
+  const entry = statSync(file, { throwIfNoEntry: false })
+  if (!entry) throw new Error(`There is no file ${file}`)
+  if (!entry.isFile()) throw new Error(`${file} is no file: name the backup itself`)
 }
 
 /** Brings the tables of a backup up to date and opens it. */

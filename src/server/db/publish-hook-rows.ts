@@ -2,6 +2,7 @@ import type { Queries, Reads } from './database.ts'
 import type { Tags } from './publish-hook-tables.ts'
 import { currentReleaseNumber } from './releases.ts'
 import type { Row } from './schema.ts'
+import { listWithdrawnAddresses } from './withdrawn-uploads.ts'
 
 export type PublishHook = Row<'publishHooks'>
 
@@ -66,18 +67,20 @@ export interface ReleaseToTell {
   tags: Tags | null
 }
 
-/** The first release after those that were told; of one who was told of none, the current one. */
-export async function findReleaseToTell(queries: Reads, told: number): Promise<ReleaseToTell | undefined> {
-  const row = await queries
+/** The releases after those that were told, in order; of one who was told of none, the current one. */
+export async function listReleasesToTell(queries: Reads, told: number): Promise<ReleaseToTell[]> {
+  const rows = await queries
     .selectFrom('releases')
     .leftJoin('releaseTags', 'releaseTags.release', 'releases.number')
     .select(['releases.number', 'releases.publishedAt', 'releases.createdAt', 'releaseTags.tags'])
     .where('releases.number', '>', told)
-    .$if(told === 0, (query) => query.orderBy('releases.number', 'desc'))
+    .$if(told === 0, (query) => query.orderBy('releases.number', 'desc').limit(1))
     .$if(told > 0, (query) => query.orderBy('releases.number'))
-    .limit(1)
-    .executeTakeFirst()
-  return row && { number: row.number, publishedAt: row.publishedAt ?? row.createdAt, tags: row.tags }
+    .execute()
+  return rows.map(({ number, publishedAt, createdAt, tags }) => ({
+    ...{ number, tags },
+    publishedAt: publishedAt ?? createdAt,
+  }))
 }
 
 export async function keepReleaseTags(queries: Queries, release: number, tags: Tags): Promise<void> {
@@ -87,12 +90,22 @@ export async function keepReleaseTags(queries: Queries, release: number, tags: T
 /** For how many seconds something has been waiting to be told; 0 when all is told. */
 export async function findUntoldSeconds(queries: Reads, target: string): Promise<number> {
   const hook = await findHook(queries, target)
-  const release = await findReleaseToTell(queries, hook?.toldRelease ?? 0)
-  const since = [release?.publishedAt, hook?.failedSince].filter((each) => typeof each === 'string').sort()[0]
+  const [release] = await listReleasesToTell(queries, hook?.toldRelease ?? 0)
+  const [picture] = await listUntoldPictures(queries, hook)
+  const all = [release?.publishedAt, picture?.withdrawnAt, hook?.failedSince]
+  const since = all.filter((each) => typeof each === 'string').sort()[0]
   return since === undefined ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000))
 }
 
-/** Whether the current release was told. */
+/** Whether the current release was told, and each picture that was withdrawn. */
 export async function isAllTold(queries: Reads, hook: PublishHook | undefined): Promise<boolean> {
-  return (hook?.toldRelease ?? 0) >= (await currentReleaseNumber(queries))
+  if ((hook?.toldRelease ?? 0) < (await currentReleaseNumber(queries))) return false
+  return (await listUntoldPictures(queries, hook)).length === 0
+}
+
+/** Pictures that were withdrawn and not told, the first one first; none before there is a release to tell. */
+async function listUntoldPictures(queries: Reads, hook: PublishHook | undefined) {
+  const told = hook?.toldTags
+  if (!told) return []
+  return (await listWithdrawnAddresses(queries)).filter(({ address }) => !(address in told))
 }

@@ -30,10 +30,9 @@ export async function listWithdrawn(queries: Reads, { wasPublic = false } = {}):
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** The addresses of all pictures that were withdrawn, also of those that no kept release shows: caches may have them. */
-export async function listWithdrawnAddresses(queries: Reads): Promise<string[]> {
-  const rows = await queries.selectFrom('withdrawnUploads').select('address').execute()
-  return rows.map(({ address }) => address)
+/** All pictures that were withdrawn, also those that no kept release shows: caches may have them. */
+export function listWithdrawnAddresses(queries: Reads): Promise<Pick<WithdrawnUpload, 'address' | 'withdrawnAt'>[]> {
+  return queries.selectFrom('withdrawnUploads').select(['address', 'withdrawnAt']).orderBy('withdrawnAt').execute()
 }
 
 export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withdrawnUploads'>): Promise<void> {

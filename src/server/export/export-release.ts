@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadHash } from '../../domain/images.ts'
 import { writtenMark } from '../../domain/release-mark.ts'
@@ -43,6 +43,7 @@ const making = '.making-'
 export async function exportRelease(source: ExportSource, { directory, pool: poolDirectory, keep }: ExportPlace) {
   const releases = join(directory, 'releases')
   await mkdir(releases, { recursive: true })
+  await refuseOther(join(directory, 'current'))
   return aloneWith(join(directory, '.lock'), async () => {
     // Nobody else is at it: what is not whole was left behind.
     for (const name of await readdir(releases))
@@ -112,6 +113,13 @@ const currentOf = (directory: string) =>
     (target) => target.replace(/^releases\//, ''),
     () => null,
   )
+
+/** Throws where something stands in the link's place that no export has put there. */
+async function refuseOther(current: string): Promise<void> {
+  const entry = await lstat(current).catch(() => null)
+  if (entry && !entry.isSymbolicLink())
+    throw new Error(`${current} is to be a link, and is something else: move it away, or name another directory`)
+}
 
 /** The one step: a link takes the place of another. */
 async function point(directory: string, name: string): Promise<void> {

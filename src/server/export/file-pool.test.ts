@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,9 @@ it('what another club sweeps away before anything has a link to it is written an
   const [pool, another] = [new FilePool(join(directory, 'files')), new FilePool(join(directory, 'files'))]
   await pool.open()
   const { rename } = fs
+  let timeAtFirst = Number.NaN
   const renaming = vi.spyOn(fs, 'rename').mockImplementationOnce(async (from, to) => {
+    timeAtFirst = statSync(from).mtimeMs
     await rename(from, to)
     await another.sweep()
   })
@@ -24,4 +26,6 @@ it('what another club sweeps away before anything has a link to it is written an
   await pool.put(Buffer.from('a page'), join(directory, 'page'))
   expect(renaming).toHaveBeenCalledTimes(2)
   expect(readFileSync(join(directory, 'page'), 'utf8')).toBe('a page')
+  // A kill at any moment leaves none under its name with another time.
+  expect(statSync(join(directory, 'page')).mtimeMs).toBe(timeAtFirst)
 })

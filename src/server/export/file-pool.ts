@@ -42,16 +42,17 @@ export class FilePool {
     return sum
   }
 
-  /** It has its name once the disk has all of it. */
+  /** It has its name once the disk has all of it, and its time too. */
   async #write(bytes: Buffer, sum: string): Promise<void> {
     const made = join(this.#directory, `${making}${randomUUID()}`)
     await writeFile(made, bytes, { mode: 0o644, flush: true })
-    const kept = join(this.#directory, sum)
-    await rename(made, kept)
-    // Not before: it would be taken for what was left behind long ago. Another club may have swept it away since.
-    await utimes(kept, timeOf(sum), timeOf(sum)).catch((error) => {
+    try {
+      await utimes(made, timeOf(sum), timeOf(sum))
+      await rename(made, join(this.#directory, sum))
+    } catch (error) {
+      // So old it may be taken for what was left behind, by another club that begins now: then it is written anew.
       if (codeOf(error) !== 'ENOENT') throw error
-    })
+    }
   }
 
   /** Removes what nothing has a link to any more. One that is wanted again at this moment is written anew. */

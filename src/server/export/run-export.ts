@@ -30,7 +30,10 @@ export async function runExport(config: Config, place: string, { pool, keep = '3
   const faults = new Faults(log)
   const database = await openDatabase(config)
   const { parts, stop } = await assemble({ config, log, faults, database })
+  await using running = new AsyncDisposableStack()
+  running.defer(stop)
   const app = await buildApp(parts)
+  running.defer(() => app.close())
   try {
     const target = { directory, pool: pool ? resolve(pool) : join(directory, 'files'), keep: Number(keep) }
     const source = { ...parts, app, security: securityOf(parts), publicUrl }
@@ -38,8 +41,5 @@ export async function runExport(config: Config, place: string, { pool, keep = '3
     return isNew ? `${name} is current in ${directory} now.` : `${name} is current in ${directory} already.`
   } catch (error) {
     throw explainPlace(error, directory, 'name another directory')
-  } finally {
-    await app.close()
-    await stop()
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { uploadHash } from '../../domain/images.ts'
 import type { ReleaseToTell } from '../db/publish-hook-rows.ts'
 import type { Tags } from '../db/publish-hook-tables.ts'
-import { siteKey } from '../publishing/shared-headers.ts'
+import { pictureKey, siteKey } from '../publishing/shared-headers.ts'
 import { addressesOfUpload } from '../uploads/upload-address.ts'
 
 /** What is told: that there is a release, or that the one there is is written otherwise than before. */
@@ -11,7 +12,9 @@ export interface Message {
   type: 'release' | 'refresh'
   release: number
   publishedAt: string
-  /** Of what is other than when somebody was told last. */
+  /** The release that was told last: those between are told with this one. Null before the first. */
+  since: number | null
+  /** Of what was other at any time since somebody was told last. */
   paths: string[]
   /** By which shared caches let go of it. */
   keys: string[]
@@ -20,22 +23,33 @@ export interface Message {
 interface Change {
   type: Message['type']
   release: Pick<ReleaseToTell, 'number' | 'publishedAt'>
-  /** What was told last, and what is told now; null where that is not known. */
-  from: Tags | null
-  to: Tags
+  since: number | null
+  /** What was told last, and each that came after it. */
+  states: Tags[]
   /** When it was told last: what comes back later is told anew. */
   toldAt: string | null
 }
 
-/** An answer tells of which release it is, so whatever was kept of an earlier one goes: all that is published has one key. */
-export function messageOf({ type, release: { number, publishedAt }, from, to, toldAt }: Change): Message {
-  const paths = changedPaths(from ?? {}, to).flatMap(addressesOfUpload)
-  const told = { type, release: number, publishedAt, paths, keys: [siteKey] }
+/**
+ * An answer tells of which release it is, so whatever was kept of an earlier one goes: all pages and lists have one key, and
+ * each picture its own.
+ */
+export function messageOf({ type, release: { number, publishedAt }, since, states, toldAt }: Change): Message {
+  const changed = changedBetween(states)
+  const paths = changed.flatMap(addressesOfUpload)
+  const hashes = changed.map(uploadHash).filter((hash) => hash !== null)
+  const told = { type, release: number, publishedAt, since, paths, keys: [siteKey, ...hashes.map(pictureKey)] }
   const id = createHash('sha256')
     .update(JSON.stringify([told, toldAt]))
     .digest('base64url')
     .slice(0, 24)
   return { id: `msg_${id}`, ...told }
+}
+
+/** What changed on the way, be it as it was in the end: a cache may have what was between. */
+function changedBetween(states: Tags[]): string[] {
+  const changed = states.slice(1).flatMap((to, before) => changedPaths(states[before] ?? {}, to))
+  return [...new Set(changed)].sort()
 }
 
 export function changedPaths(from: Tags, to: Tags): string[] {

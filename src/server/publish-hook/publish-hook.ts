@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts'
 import {
   claimHook,
   findHook,
-  findReleaseToTell,
   type HookClaim,
   isAllTold,
+  listReleasesToTell,
   noteHook,
+  type ReleaseToTell,
   type PublishHook as StoredHook,
   tryHookNow,
   waitsUntil,
@@ -186,26 +187,31 @@ export class PublishHook {
   }
 
   async #findUntold(hook: StoredHook | undefined, site: PublishedSite): Promise<Untold | null> {
-    const { toldRelease = 0, toldTags: from = null, toldAt = null } = hook ?? {}
-    const release = await findReleaseToTell(this.#database.read, toldRelease)
+    const { toldRelease = 0, toldTags, toldAt = null } = hook ?? {}
+    const from = toldTags ?? {}
+    const since = toldAt ? toldRelease : null
+    const waiting = await listReleasesToTell(this.#database.read, toldRelease)
+    // Who could not be told has to do with what is public now, not with each that was so meanwhile.
+    const toTell = hook?.failure ? waiting : waiting.slice(0, 1)
+    const release = toTell.at(-1)
     if (release) {
-      const isCurrent = release.number === site.number
-      const to = { ...(release.tags ?? (isCurrent ? tagsOf(site) : {})), ...this.#withdrawn }
-      const message = messageOf({ type: 'release', release, from, to, toldAt })
-      return { message, told: { toldRelease: release.number, toldTags: to } }
+      const tagsNow = (each: ReleaseToTell) => each.tags ?? (each.number === site.number ? tagsOf(site) : {})
+      const states = [from, ...toTell.map((each) => ({ ...tagsNow(each), ...this.#withdrawn }))]
+      const message = messageOf({ type: 'release', release, since, states, toldAt })
+      return { message, told: { toldRelease: release.number, toldTags: states.at(-1) ?? {} } }
     }
     const { number } = site
     if (number === 0 || number !== toldRelease || site === this.#compared) return null
     const to = { ...tagsOf(site), ...this.#withdrawn }
-    const current = await findReleaseToTell(this.#database.read, number - 1)
-    if (!current || changedPaths(from ?? {}, to).length === 0) return null
-    const message = messageOf({ type: 'refresh', release: current, from, to, toldAt })
+    const [current] = await listReleasesToTell(this.#database.read, number - 1)
+    if (!current || changedPaths(from, to).length === 0) return null
+    const message = messageOf({ type: 'refresh', release: current, since, states: [from, to], toldAt })
     return { message, told: { toldRelease: number, toldTags: to } }
   }
 
   async #findWithdrawn(): Promise<Tags> {
     const addresses = await listWithdrawnAddresses(this.#database.read)
-    return Object.fromEntries(addresses.map((address) => [address, 'withdrawn']))
+    return Object.fromEntries(addresses.map(({ address }) => [address, 'withdrawn']))
   }
 
   #claimIt(seen: StoredHook | undefined): Promise<boolean> {

@@ -5,7 +5,15 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { runCommand } from './run-command.ts'
 import type { SignedMessage } from './telling.ts'
 
-const message: SignedMessage = { id: 'msg_1', type: 'release', release: 1, at: 1, body: '{}', signature: null }
+const message: SignedMessage = {
+  id: 'msg_1',
+  type: 'release',
+  release: 1,
+  keys: [],
+  at: 1,
+  body: '{}',
+  signature: null,
+}
 
 const run = (words: [string, ...string[]], stopping = new AbortController().signal) =>
   runCommand(words, message, stopping)

@@ -20,7 +20,7 @@ const mostSaid = 2000
  */
 export function runCommand(
   [program, ...words]: readonly [string, ...string[]],
-  { id, type, release, at, body, signature }: SignedMessage,
+  { id, type, release, keys, at, body, signature }: SignedMessage,
   stopping: AbortSignal,
   timeoutMs = longestMs,
 ): Promise<void> {
@@ -30,6 +30,7 @@ export function runCommand(
       RINGSIDE_ID: id,
       RINGSIDE_TYPE: type,
       RINGSIDE_RELEASE: String(release),
+      RINGSIDE_KEYS: keys.join(' '),
       RINGSIDE_TIMESTAMP: String(at),
       RINGSIDE_SIGNATURE: signature ?? '',
     }

@@ -20,6 +20,7 @@ export interface SignedMessage {
   id: string
   type: Message['type']
   release: number
+  keys: string[]
   /** Seconds since 1970. */
   at: number
   body: string
@@ -31,8 +32,8 @@ export interface SignedMessage {
 export type Tell = (message: SignedMessage, stopping: AbortSignal) => Promise<void>
 
 export function signed(message: Message, key: Buffer | null): SignedMessage {
-  const { id, type, release } = message
+  const { id, type, release, keys } = message
   const at = Math.floor(Date.now() / 1000)
   const body = JSON.stringify(message)
-  return { id, type, release, at, body, signature: key && signatureOf(key, { id, at, body }) }
+  return { id, type, release, keys, at, body, signature: key && signatureOf(key, { id, at, body }) }
 }

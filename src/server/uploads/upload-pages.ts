@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors.ts'
 import { takesAvif } from '../http/accepted.ts'
 import { matchesEtag } from '../http/entity-tags.ts'
 import { refusals } from '../http/responses.ts'
+import { pictureHeaders } from '../publishing/shared-headers.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import type { PictureReader } from './picture-readers.ts'
 import { parseUploadFile } from './upload-address.ts'
@@ -15,6 +16,8 @@ import { parseUploadFile } from './upload-address.ts'
 interface UploadPagesOptions {
   database: Database
   readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
+  /** How long shared caches keep what is published, where they may. */
+  cdnSeconds: number | null
 }
 
 /** In bytes: some hundred pictures of the landing page. */
@@ -35,7 +38,10 @@ const picture = {
  * 8246). To who may not see one, it is not there. A width that was never stored, as a page of another version may ask for,
  * is answered with the nearest that was (decision 7).
  */
-export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (
+  app,
+  { database, readers, cdnSeconds },
+) => {
   const cache = new PictureCache(cacheCapacity)
 
   const findPicture = async (upload: Upload, width: number, types: VariantType[]): Promise<Picture | undefined> => {
@@ -69,6 +75,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     reply.header('X-Content-Type-Options', 'nosniff')
     if (reader === 'everybody') {
       reply.header('Cache-Control', 'public, max-age=31536000, immutable').header('ETag', found.etag)
+      reply.headers(pictureHeaders(cdnSeconds, upload.hash))
       if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
     } else reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
     return reply.type(found.type).header('Content-Disposition', 'inline').send(found.bytes)
