@@ -1,6 +1,6 @@
 import { startServer } from '../tests/support/server.ts'
 
-const administrator = { username: 'bench', password: 'correct horse battery' }
+export const administrator = { username: 'bench', password: 'correct horse battery' }
 
 /** A running club with a signed-in administrator. */
 export interface Club {

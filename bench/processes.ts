@@ -22,7 +22,8 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
-function childrenOf(pid: number): number[] {
+/** Of a process, those that it has started and that still run. */
+export function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )

@@ -7,6 +7,8 @@ import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureDesks } from './desk.ts'
+import { measureFederation } from './federation.ts'
+import { federationTable } from './federation-table.ts'
 import { measureFindings } from './findings.ts'
 import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
@@ -46,6 +48,7 @@ const sections: Record<string, () => Promise<string>> = {
   scale,
   publish,
   desk,
+  federation,
   findings,
   visitor,
   'first-paint': firstPaint,
@@ -176,6 +179,10 @@ async function desk(): Promise<string> {
     ['at the desks', 'median', 'p99', 'processor'],
     ...results.map(({ what, medianMs, p99Ms, cpuMs }) => [what, ms(medianMs), ms(p99Ms), ms(cpuMs ?? 0)]),
   ])
+}
+
+async function federation(): Promise<string> {
+  return federationTable(await measureFederation(quick ? { clubs: 6, woken: 2 } : { clubs: 200, woken: 10 }))
 }
 
 async function findings(): Promise<string> {

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { type ExportedFile, exportedFiles } from '../support/exported.ts'
+import { startHost } from '../support/exported-host.ts'
 import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { club } from './club-command.ts'
 import { nginx } from './nginx.ts'
-import { until } from './until.ts'
-
-const hosting = path.join(import.meta.dirname, '../../docs/hosting')
 
 /** Its workers are another user, to whom root's TMPDIR may be closed. */
 function openPlace(): string {
@@ -21,49 +18,6 @@ function openPlace(): string {
   chmodSync(place, 0o755)
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   return place
-}
-
-/** Serves an exported club with the guide's configuration; what has to be answered by a process goes to that of a port. */
-async function startHost(directory: string, { port, process: behind }: { port: number; process: number }) {
-  const place = openPlace()
-  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/federation.md'), 'utf8')
-  const [, block = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
-  const site = block
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/srv/ringside/3001', directory)
-    .replaceAll('/opt/ringside/docs/hosting', hosting)
-    .replace('$ringside_port 3001', `$ringside_port ${behind}`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (each) => `${each}_temp_path ${place}/${each};`,
-  )
-  const file = path.join(place, 'nginx.conf')
-  writeFileSync(
-    file,
-    `daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log;
-    events { worker_connections 256; } http { access_log off; ${temporary.join(' ')} ${site} }`,
-  )
-  const child = spawn(nginx ?? '', ['-c', file, '-p', place], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    complaint += chunk
-  })
-  const endWithTests = () => child.kill('SIGTERM')
-  process.once('exit', endWithTests)
-  onTestFinished(async () => {
-    process.off('exit', endWithTests)
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
-  const url = `http://127.0.0.1:${port}`
-  await until(() => {
-    if (child.exitCode !== null) throw new Error(complaint)
-    return fetch(`${url}/robots.txt`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  })
-  return url
 }
 
 /** What a host says in its own way: its validators and how it holds connections. */
@@ -111,7 +65,9 @@ it.runIf(nginx && isLong)(
     expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
     const directory = path.join(openPlace(), 'site')
     expect(await club({ DATA_DIR, PUBLIC_URL: url }, 'export-release', directory)).toMatchObject({ status: 0 })
-    await startHost(directory, { port, process: Number(new URL(server.url).port) })
+    const clubs = [{ name: 'club.example', directory, process: Number(new URL(server.url).port) }]
+    const hosting = await startHost({ program: nginx ?? '', place: openPlace(), port, clubs })
+    onTestFinished(hosting.stop)
 
     const exported = exportedFiles(directory)
     const pictures = [...new Set(exported.filter(({ file }) => file.startsWith('uploads/')).map(({ url }) => url))]

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { isLong } from '../support/form.ts'
+import { holdSocket } from '../support/held-socket.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
-import { holdSocket } from './held-socket.ts'
 
 const hasSockets = process.platform !== 'win32'
 
@@ -13,7 +13,8 @@ const once = { headers: { connection: 'close' } }
 it.runIf(hasSockets)(
   'who comes while no process runs waits in the passed socket, and the next one answers',
   async () => {
-    const { url, start, ended } = await holdSocket({ DATA_DIR: newDirectory(), SAMPLE_CLUB: 'off' })
+    const { url, start, ended, stop } = await holdSocket({ DATA_DIR: newDirectory(), SAMPLE_CLUB: 'off' })
+    onTestFinished(stop)
     for (const run of ['the first', 'the second']) {
       const asked = fetch(`${url}/healthz`, once)
       const pid = await start()
@@ -30,7 +31,8 @@ it.runIf(hasSockets && isLong)(
     const DATA_DIR = newDirectory()
     const wakeAt = path.join(DATA_DIR, 'wake-at')
     const env = { ...withAdministrator, DATA_DIR, IDLE_EXIT_MINUTES: '1' }
-    const { url, start, ended } = await holdSocket(env)
+    const { url, start, ended, stop } = await holdSocket(env)
+    onTestFinished(stop)
     await start()
     const admin = await signIn(url)
     const until = new Date(Date.now() + 30 * 60_000).toISOString()

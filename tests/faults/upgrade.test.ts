@@ -6,10 +6,10 @@ import { freePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { texts } from '../support/bodies.ts'
 import { isLong } from '../support/form.ts'
+import { holdSocket } from '../support/held-socket.ts'
 import { makeOlderDatabase, whenOlder } from '../support/older-database.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
-import { holdSocket } from './held-socket.ts'
 import { nginx, startNginx } from './nginx.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
@@ -45,7 +45,8 @@ it.runIf(nginx && isLong)(
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`
     const place = { DATA_DIR, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', SAMPLE_CLUB: 'off' }
-    const { url: inner, start, ended } = await holdSocket({ ...withAdministrator, ...place })
+    const { url: inner, start, ended, stop } = await holdSocket({ ...withAdministrator, ...place })
+    onTestFinished(stop)
 
     // The version before has ended, and what is asked now waits for the new one and its migrations.
     const early = ['/', '/cache/trainers.json', '/api/content', '/readyz'].flatMap((each) => Array(5).fill(each))

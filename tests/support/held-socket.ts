@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { onTestFinished } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -16,15 +15,15 @@ const keeper = `
     echo $?
   done`
 
-/** A socket of loopback on which nobody accepts, but a server that is started with it. */
-export async function holdSocket(env: Record<string, string>) {
+/** A socket of loopback on which nobody accepts, but a server that is started with it, by main.js or as it is by `npm start`. */
+export async function holdSocket(env: Record<string, string>, script = 'dist/server/main.js') {
   // The keeper has the same socket when this process, which would accept, has let go of it.
   const socket = createServer()
   socket.listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address() as { port: number }
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  const words = ['-c', keeper, 'sh', process.execPath, 'dist/server/main.js']
+  const words = ['-c', keeper, 'sh', process.execPath, script]
   const keeping: ChildProcess = spawn('sh', words, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', CHECK_LINKS: 'off', ...env },
@@ -35,11 +34,8 @@ export async function holdSocket(env: Record<string, string>) {
   const lines = createInterface({ input: keeping.stdout as NonNullable<typeof keeping.stdout> })[Symbol.asyncIterator]()
   const read = async () => Number((await lines.next()).value)
   let running: number | undefined
-  onTestFinished(() => {
-    if (running) process.kill(running, 'SIGKILL')
-    keeping.kill('SIGKILL')
-  })
   return {
+    port,
     url: `http://127.0.0.1:${port}`,
     /** Starts a server; gives its process's id. */
     start: async () => {
@@ -52,6 +48,11 @@ export async function holdSocket(env: Record<string, string>) {
       const status = await read()
       running = undefined
       return status
+    },
+    /** Lets go of the socket; a server that still runs is killed. */
+    stop: () => {
+      if (running) process.kill(running, 'SIGKILL')
+      keeping.kill('SIGKILL')
     },
   }
 }
