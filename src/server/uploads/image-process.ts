@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
@@ -27,8 +28,12 @@ export type ImageAnswer =
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
+const { background, 'most-processor-ms': mostProcessorMs } = parseArgs({
+  options: { background: { type: 'boolean' }, 'most-processor-ms': { type: 'string' } },
+}).values
+
 // Not the lowest of all: an upload may have to wait for the width in hand.
-if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (background) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -37,8 +42,24 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
 process.on('message', async (order: ImageOrder) => {
+  const unwatch = watchProcessor(Number(mostProcessorMs))
   process.send?.(await answer(order))
+  unwatch()
 })
+
+/**
+ * Ends the work on a file that was made to take forever: pictures are worked on in threads beside this one. A good
+ * picture that waits for a busy machine costs no more than on a quiet one.
+ */
+function watchProcessor(mostMs: number): () => void {
+  const begun = process.cpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun)
+    // An orderly end would wait for those threads.
+    if ((user + system) / 1000 > mostMs) process.kill(process.pid, 'SIGKILL')
+  }, 100)
+  return () => clearInterval(timer)
+}
 
 async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {

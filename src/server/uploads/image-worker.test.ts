@@ -1,10 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 import { sharp } from './sharp.ts'
 
-function newWorker() {
-  // In the background a busy machine would give it no turn before its time is over.
-  const worker = new ImageWorker({ isBackground: false })
+function newWorker(mostProcessorMs?: number) {
+  // In the background a busy machine gives it few turns.
+  const worker = new ImageWorker({ isBackground: false, mostProcessorMs })
   onTestFinished(() => worker.rest())
   return worker
 }
@@ -32,6 +32,19 @@ describe('ImageWorker', () => {
     await expect(reading).rejects.toThrow(WorkerLostError)
     const avif = await worker.encodeAvif(await picture(), 320)
     expect(await sharp(avif).metadata()).toMatchObject({ width: 320, compression: 'av1' })
+  })
+
+  it('is lost over a picture that takes more of the processor than any does', async () => {
+    const worker = newWorker(20)
+    await expect(worker.encodeAvif(await picture(), 4000)).rejects.toThrow(WorkerLostError)
+  })
+
+  it('waits for a picture minutes on end where the machine is busy elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const reading = newWorker().read(await picture())
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect((await reading).upload).toMatchObject({ width: 1200, height: 900 })
   })
 
   it('throws when a picture cannot be encoded', async () => {

@@ -10,8 +10,17 @@ const program = programOf('pictures')
 /** How long an idle process is kept for the next picture. */
 const idleMs = 5000
 
-/** Far beyond what the largest picture takes; ends the work on a file that was made to take forever. */
-const longestMs = 45_000
+/** Processor time far beyond what the largest picture takes; the process ends itself then. */
+const usualProcessorMs = 45_000
+
+/** Ends a process that stands still: one that works has its turn by then on the busiest machine. */
+const longestMs = 15 * 60_000
+
+interface Options {
+  isBackground: boolean
+  /** How much processor time one picture may take. */
+  mostProcessorMs?: number
+}
 
 /** Thrown when the process died over a picture, or was ended because it took too long. */
 export class WorkerLostError extends Error {}
@@ -21,12 +30,12 @@ export class WorkerLostError extends Error {}
  * memory (up to 300 MB) goes back to the system.
  */
 export class ImageWorker {
-  readonly #isBackground: boolean
+  readonly #flags: string[]
   #child: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
 
-  constructor({ isBackground }: { isBackground: boolean }) {
-    this.#isBackground = isBackground
+  constructor({ isBackground, mostProcessorMs = usualProcessorMs }: Options) {
+    this.#flags = [`--most-processor-ms=${mostProcessorMs}`, ...(isBackground ? ['--background'] : [])]
   }
 
   /** Reads an uploaded file. Throws a Refusal for what is not taken, WorkerLostError when it cost the process. */
@@ -95,9 +104,12 @@ export class ImageWorker {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    const flags = this.#isBackground ? ['--background'] : []
     // With a heap for each thread, what one picture left behind stands beside the next.
-    const child = fork(program, flags, { execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, serialization: 'advanced' })
+    const child = fork(program, this.#flags, {
+      execArgv: [],
+      env: { MALLOC_ARENA_MAX: '1' },
+      serialization: 'advanced',
+    })
     child.once('exit', () => {
       if (this.#child === child) this.#child = null
     })
