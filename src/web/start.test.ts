@@ -46,7 +46,7 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
 }
 
 /** The manifest is the last that it asks for: whatever a test looks at, the script has then come to its end. */
-const untilOver = () => vi.waitFor(() => expect(links.at(-1)).toEqual(manifest), { timeout: 20_000 })
+const untilOver = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ test('such a page gives all of it where fonts do not come', async () => {
   onTestFinished(() => void vi.useRealTimers())
   await open(600, { fontsCome: false })
   paint()
-  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('font while held'))
+  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
   expect(root.dataset).toEqual({ firstView: '' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(root.dataset).toEqual({})

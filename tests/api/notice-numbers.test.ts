@@ -20,7 +20,7 @@ const idsShown = async ({ app }: TestApp): Promise<number[]> =>
 
 /** Waits until a process shows a notice, or no longer does; gives when that was. */
 async function whenShown(process: TestApp, id: number, isShown: boolean): Promise<number> {
-  await expect.poll(async () => (await idsShown(process)).includes(id), { interval: 20, timeout: 60_000 }).toBe(isShown)
+  await expect.poll(async () => (await idsShown(process)).includes(id), { interval: 20 }).toBe(isShown)
   return Date.now()
 }
 

@@ -174,7 +174,7 @@ test('a release that a process stores itself is not read back by its own look fo
     const result = await write(work, options)
     // Two of them: the second looks only when the first is done.
     const before = looks
-    await vi.waitUntil(() => looks >= before + 2, { timeout: 30_000 })
+    await vi.waitUntil(() => looks >= before + 2, { timeout: 240_000 })
     return result
   })
   expect((await publisher.publish(kamil)).release).toBe(1)
