@@ -4,9 +4,17 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
+
+/** Milliseconds by which servers under test answer late, as where the machine is busy: what does not wait for them fails. */
+const { LATE_ANSWERS } = process.env
+const lateAnswers = LATE_ANSWERS && {
+  LATE_ANSWERS,
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'late-answers.ts')).href}`,
+}
 
 /** Far more than a start takes on a busy machine. */
 const patienceMs = 280_000
@@ -37,7 +45,7 @@ export async function startServer(options: ServerOptions = {}) {
   const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
   const server = spawn(process.execPath, [file], {
     cwd,
-    env: { ...inherited(), NODE_ENV: 'production', CHECK_LINKS: 'off', NODE_COMPILE_CACHE, ...env, DATA_DIR, PORT },
+    env: { ...inherited(), NODE_ENV: 'production', CHECK_LINKS: 'off', NODE_COMPILE_CACHE, ...lateAnswers, ...env, DATA_DIR, PORT },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithTests = () => server.kill('SIGKILL')
