@@ -56,6 +56,11 @@ describe.each(collections)('$name', ({ name }) => {
     },
   )
 
+  it('is added to by a command of the palette', () => {
+    const { texts } = namesIn('src/web/admin/palette/commands.ts')
+    expect([name, `/admin/${name}`].some((each) => texts.has(each))).toBe(!withoutScreen.has(name))
+  })
+
   it('is put to the contract of all collections', () => {
     expect(collectionCases.map((each) => each.name)).toContain(name)
   })

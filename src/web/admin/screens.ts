@@ -25,13 +25,13 @@ export interface ScreenEntry {
 }
 
 /** Opened from the name at the foot of the sidebar. */
-export const accountScreen = { path: '/admin/account', label: 'Your account' }
+export const accountScreen = { path: '/admin/account', label: 'Your account' } as const
 
 /** On a phone the top bar leads there too: what visitors must know at once is a press away. */
-export const noticeScreen = { path: '/admin/notice', label: 'Notice', Icon: Megaphone }
+export const noticeScreen = { path: '/admin/notice', label: 'Notice', Icon: Megaphone } as const satisfies ScreenEntry
 
 /** The sidebar, group by group, in the spec's order (section 2, admin layout). */
-export const screenGroups: readonly (readonly ScreenEntry[])[] = [
+export const screenGroups = [
   [{ path: '/admin', label: 'User Management', Icon: Users }],
   [
     { path: '/admin/content', label: 'Content Management', Icon: TextCursorInput },
@@ -54,4 +54,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     { path: '/admin/cache', label: 'Cache', Icon: DatabaseZap },
     { path: '/admin/changes', label: 'Changes', Icon: History },
   ],
-]
+] as const satisfies readonly (readonly ScreenEntry[])[]
+
+/** The address of a screen. */
+export type ScreenPath = (typeof screenGroups)[number][number]['path'] | typeof accountScreen.path

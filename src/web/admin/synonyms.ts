@@ -1,4 +1,5 @@
 import type { ContentKeyName } from '../../domain/content-keys.ts'
+import type { ScreenPath } from './screens.ts'
 
 /** Other words by which people look for a content key, in the three languages; its name and texts need none. */
 export const keySynonyms: Partial<Record<ContentKeyName, string>> = {
@@ -30,12 +31,12 @@ export const keySynonyms: Partial<Record<ContentKeyName, string>> = {
 }
 
 /** What one finds on a screen, though another thing is called so. */
-export const screenContents: Readonly<Record<string, string>> = {
+export const screenContents: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/admin/schedule': 'hours godziny години',
 }
 
 /** Other words for a screen, by its path. */
-export const screenSynonyms: Readonly<Record<string, string>> = {
+export const screenSynonyms: Readonly<Record<ScreenPath, string>> = {
   '/admin': 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
   '/admin/content': 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
   '/admin/classes': 'training courses zajęcia treningi заняття тренування',

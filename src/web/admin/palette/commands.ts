@@ -27,7 +27,7 @@ export const screenEntries: readonly Entry[] = [...screenGroups.flat(), accountS
   id: path,
   label,
   kind: 'Screen',
-  words: [screenSynonyms[path] ?? ''],
+  words: [screenSynonyms[path]],
   texts: [screenContents[path] ?? ''],
   open: { href: path },
 }))
