@@ -20,6 +20,14 @@ export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', u
 /** BCP 47 tags: `ua` is a country, the language is `uk` (RFC 5646). */
 export const languageTags: Translated = { pl: 'pl', en: 'en', ua: 'uk' }
 
+/** What a function says of each language. */
+export const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
+
+/** A text for the back office, which is in English: in another language where nobody has written that. */
+export const inEnglish = (text: Translated): string =>
+  text.en || languages.map((each) => text[each]).find(Boolean) || ''
+
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { day } from './collections/kinds.ts'
 import { dateRule } from './collections/schedule.ts'
-import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
+import {
+  defaultLanguage,
+  englishLanguageNames,
+  inEveryLanguage,
+  type Language,
+  languages,
+  type Translated,
+} from './languages.ts'
 import { publishTime } from './publish-time.ts'
 import { recordId } from './record-id.ts'
 import { text } from './text.ts'
@@ -26,10 +33,10 @@ const inOne = (language: Language) =>
   })
 
 const texts = z.pipe(
-  z.strictObject({ pl: z._default(inOne('pl'), ''), en: z._default(inOne('en'), ''), ua: z._default(inOne('ua'), '') }),
+  z.strictObject(inEveryLanguage((language) => z._default(inOne(language), ''))),
   z.transform((given: Translated, context): Translated | null => {
     const polish = given[defaultLanguage]
-    if (polish) return { pl: polish, en: given.en || polish, ua: given.ua || polish }
+    if (polish) return inEveryLanguage((language) => given[language] || polish)
     if (languages.every((language) => given[language] === '')) return null
     context.issues.push({
       code: 'custom',

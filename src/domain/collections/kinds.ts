@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
 import { isDay } from '../club-days.ts'
-import { defaultLanguage, englishLanguageNames, type Language, languages, type Translated } from '../languages.ts'
+import {
+  defaultLanguage,
+  englishLanguageNames,
+  inEveryLanguage,
+  type Language,
+  languages,
+  type Translated,
+} from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
 import type { TextFacts } from '../translations/text-facts.ts'
@@ -32,9 +39,6 @@ export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored,
   }
 }
 
-const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
-  Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
-
 /** A text that nobody has written. */
 export const blankText: Translated = inEveryLanguage(() => '')
 
@@ -62,7 +66,7 @@ export function translated({
   required,
   max,
   tooLong,
-  example,
+  example = { pl: 'Tekst', en: 'Text', ua: 'Текст' },
   ...facts
 }: TextsRule): Field<Translated, Translated> {
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
@@ -81,7 +85,7 @@ export function translated({
     fallback: blankText,
     isEmpty: (texts) => languages.every((language) => texts[language] === ''),
     blank: blankText,
-    example: example ?? { pl: 'Tekst', en: 'Text', ua: 'Текст' },
+    example,
   })
 }
 

@@ -1,5 +1,6 @@
 import { recordKinds } from '../../domain/collections/all.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
+import type { Translated } from '../../domain/languages.ts'
 
 /** What an administrator sends of a record: what only the server sets has no example. */
 const exampleOf = ({ fields }: RecordKind) =>
@@ -29,7 +30,11 @@ const bodyExamples: Record<string, unknown> = {
   'PUT /api/users/:id/role': { role: 'trainer' },
   'PUT /api/admin/candidates/:id/time': { at: '2099-05-04T18:30' },
   'POST /api/notices': {
-    text: { pl: 'Sala zamknięta do piątku', en: 'The hall is closed until Friday', ua: 'Зала зачинена до п’ятниці' },
+    text: {
+      pl: 'Sala zamknięta do piątku',
+      en: 'The hall is closed until Friday',
+      ua: 'Зала зачинена до п’ятниці',
+    } satisfies Translated,
     until: '2026-12-24T14:00',
   },
   'PUT /api/admin/releases/:number': { note: 'Before the summer camp', pinned: true },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { inEveryLanguage } from '../../domain/languages.ts'
 import { mostNotices, noticeBody } from '../../domain/notice-body.ts'
 import type { GivenNotice } from '../../domain/notices.ts'
 import { idParameter } from '../../domain/record-id.ts'
@@ -14,7 +15,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
 
-const translated = z.object({ pl: z.string(), en: z.string(), ua: z.string() })
+const translated = z.object(inEveryLanguage(() => z.string()))
 
 const noticeResponse = z.object({
   id: z.number(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dayNumber } from '../../domain/club-days.ts'
 import { day } from '../../domain/collections/kinds.ts'
 import { dateRule } from '../../domain/collections/schedule.ts'
+import { inEveryLanguage } from '../../domain/languages.ts'
 import { exceptionKinds } from '../../domain/occurrences.ts'
 import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import type { Database } from '../db/database.ts'
@@ -42,7 +43,7 @@ const offered = z.object({
   fromDate: z.string(),
   untilDate: z.string(),
   kind: z.enum(['holiday', 'school break']),
-  name: z.object({ pl: z.string(), en: z.string(), ua: z.string() }),
+  name: z.object(inEveryLanguage(() => z.string())),
 })
 
 function checkPeriod({ from, until }: z.output<typeof period>): void {

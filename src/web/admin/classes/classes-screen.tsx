@@ -2,6 +2,8 @@ import './classes.css'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { languages, languageTags } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -15,6 +17,10 @@ import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ClassDialog } from './class-dialog.tsx'
+
+type Class = RecordOf<typeof classes>
+
+const otherLanguages = languages.filter((each) => each !== 'en')
 
 export function ClassesScreen() {
   const query = useRecords(classes)
@@ -65,18 +71,12 @@ export function ClassesScreen() {
                   </span>
                 ),
               },
-              {
-                header: 'Title (PL)',
-                phone: 'more',
-                sortBy: ({ title }) => title.pl,
-                cell: ({ title }) => <span lang="pl">{title.pl}</span>,
-              },
-              {
-                header: 'Title (UA)',
-                phone: 'more',
-                sortBy: ({ title }) => title.ua,
-                cell: ({ title }) => <span lang="uk">{title.ua}</span>,
-              },
+              ...otherLanguages.map((language) => ({
+                header: `Title (${language.toUpperCase()})`,
+                phone: 'more' as const,
+                sortBy: ({ title }: Class) => title[language],
+                cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
+              })),
               {
                 header: 'Actions',
                 width: 136,

@@ -2,6 +2,7 @@ import { Trash2, UserX } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { gallery } from '../../../domain/collections/gallery.ts'
+import { inEnglish } from '../../../domain/languages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { openerId } from '../keep-focus.ts'
 import { LanguageMarks, missingLanguages } from '../missing-languages.tsx'
@@ -52,7 +53,7 @@ function Told({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 'decora
   if (!alt) return <span className="photo-told ui-muted">No alternative text</span>
   return (
     <span className="photo-told">
-      {alt.en || alt.pl || alt.ua} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}
+      {inEnglish(alt)} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}
     </span>
   )
 }

@@ -1,4 +1,12 @@
 import { useState } from 'react'
+import {
+  defaultLanguage,
+  englishLanguageNames,
+  inAll,
+  type Language,
+  languages,
+  languageTags,
+} from '../../../domain/languages.ts'
 import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { GivenNotice } from '../../../domain/notices.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
@@ -16,6 +24,8 @@ import { useDeskWrite } from '../use-desk-write.ts'
 import { endsFor, momentOf } from './ends.ts'
 import type { OfferedClass } from './offered-classes.ts'
 
+const otherLanguages = languages.filter((each) => each !== defaultLanguage)
+
 const failed = 'Failed to publish the notice'
 
 interface NoticeDialogProps {
@@ -29,7 +39,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const today = clubDate()
   const ends = endsFor(cancelled, today)
-  const [texts, setTexts] = useState({ pl: '', en: '', ua: '' })
+  const [texts, setTexts] = useState(inAll(''))
   const [end, setEnd] = useState(ends[0]?.value ?? 'time')
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
@@ -59,9 +69,9 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
     write({ text: texts, until, scheduleItemId, extraId, date })
   }
-  const field = (language: keyof typeof texts, label: string) => ({
+  const field = (language: Language, label: string) => ({
     label,
-    lang: language === 'ua' ? 'uk' : language,
+    lang: languageTags[language],
     value: texts[language],
     onChange: (text: string) => {
       setTexts({ ...texts, [language]: text })
@@ -81,10 +91,11 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
           {...(refusal?.isOfText && { error: refusal.message })}
         />
         <details className="notice-languages">
-          <summary>English and Ukrainian</summary>
+          <summary>{otherLanguages.map((each) => englishLanguageNames[each]).join(' and ')}</summary>
           <p className="ui-muted">Where one is left empty, visitors read the Polish text.</p>
-          <TextField {...field('en', 'In English')} isOptional />
-          <TextField {...field('ua', 'In Ukrainian')} isOptional />
+          {otherLanguages.map((each) => (
+            <TextField key={each} {...field(each, `In ${englishLanguageNames[each]}`)} isOptional />
+          ))}
         </details>
         <Segments label="Public until" isLabelShown options={ends} value={end} onChange={setEnd} />
         {end === 'time' && (

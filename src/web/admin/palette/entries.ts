@@ -10,7 +10,7 @@ import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
-import type { Translated } from '../../../domain/languages.ts'
+import { inEnglish, type Translated } from '../../../domain/languages.ts'
 import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
 
 /** Something that the palette finds and opens. */
@@ -26,11 +26,9 @@ export interface Entry {
   open: { href: string } | (() => void)
 }
 
-const named = ({ en, pl, ua }: Translated) => en || pl || ua
-
 const entry = (kind: string, path: string, id: number, name: Translated, more: string[] = []): Entry => ({
   id: `${path} ${id}`,
-  label: named(name),
+  label: inEnglish(name),
   kind,
   words: [...Object.values(name), ...more],
   open: { href: `${path}?open=${id}` },
@@ -60,14 +58,14 @@ const titleOf = (classId: number, of: readonly Class[]): Translated =>
 export function pricingEntry(row: RecordOf<typeof pricing>, of: readonly Class[]): Entry {
   const title = titleOf(row.classId, of)
   const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
-  return { ...found, label: pricing.label(row, () => named(title)) }
+  return { ...found, label: pricing.label(row, () => inEnglish(title)) }
 }
 
 export function scheduleEntry(item: RecordOf<typeof schedule>, of: readonly Class[]): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
   const title = titleOf(classId, of)
   const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
-  const label = schedule.label(item, () => named(title))
+  const label = schedule.label(item, () => inEnglish(title))
   return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }
 
@@ -77,11 +75,11 @@ export function exceptionEntry(
   of: readonly Class[],
   zoneRows: readonly RecordOf<typeof zones>[],
 ): Entry {
-  const titleIn = (id: number | null) => named(titleOf(id ?? 0, of))
+  const titleIn = (id: number | null) => inEnglish(titleOf(id ?? 0, of))
   const labelOf = (list: string, id: number | null): string => {
     const item = items.find((each) => each.id === id)
     if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId)) : ''
-    if (list === 'zones') return named(zoneRows.find((each) => each.id === id)?.name ?? blankText)
+    if (list === 'zones') return inEnglish(zoneRows.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
   const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)
