@@ -45,7 +45,16 @@ export async function startServer(options: ServerOptions = {}) {
   const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
   const server = spawn(process.execPath, [file], {
     cwd,
-    env: { ...inherited(), NODE_ENV: 'production', CHECK_LINKS: 'off', NODE_COMPILE_CACHE, ...lateAnswers, ...env, DATA_DIR, PORT },
+    env: {
+      ...inherited(),
+      NODE_ENV: 'production',
+      CHECK_LINKS: 'off',
+      NODE_COMPILE_CACHE,
+      ...lateAnswers,
+      ...env,
+      DATA_DIR,
+      PORT,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithTests = () => server.kill('SIGKILL')
