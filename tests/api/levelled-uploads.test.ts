@@ -60,18 +60,21 @@ it('a dark photo has one brightened copy, named by either of them; a fine one ha
   expect((await admin.post(levelsOf(daylight))).body).toEqual({ original: daylight, brightened: null })
 })
 
-it('a copy that takes its original’s place keeps the chosen point, or has the one that was found', async () => {
+it('a copy that takes its original’s place keeps the chosen point, or has what is found in the copy', async () => {
   const { admin } = await withAdmin()
   const original = await takeIn(admin)
-  const { body } = await admin.post(levelsOf(original))
-  const [before, after] = [
-    await createTrainer(admin, { photoUrl: original }),
-    await createTrainer(admin, { photoUrl: body.brightened }),
-  ]
-  expect(after.focalPoint).toBe(before.focalPoint)
-  const { id } = await createPhoto(admin, { imageUrl: original, focalPoint: '20 80' })
-  const put = await admin.put(`/api/gallery/${id}`, { imageUrl: body.brightened, focalPoint: '20 80' })
-  expect(put.body).toMatchObject({ imageUrl: body.brightened, focalPoint: '20 80' })
+  const { brightened } = (await admin.post(levelsOf(original))).body
+  const { focalPoint: found } = (await admin.get(`/api/admin/uploads/${hashOf(brightened)}/focal-point`)).body
+  const trainer = await createTrainer(admin, { photoUrl: original })
+  const { name, bio, specialties } = trainer
+  const put = async (values: object) =>
+    (await admin.put(`/api/trainers/${trainer.id}`, { name, bio, specialties, ...values })).body
+  expect(await put({ photoUrl: brightened, focalPoint: null })).toMatchObject({ focalPoint: found })
+  await put({ photoUrl: original, focalPoint: '20 80' })
+  expect(await put({ photoUrl: brightened, focalPoint: '20 80' })).toMatchObject({
+    photoUrl: brightened,
+    focalPoint: '20 80',
+  })
 })
 
 it('the sweep keeps the original as long as its copy is used, and then deletes both', async () => {

@@ -21,6 +21,8 @@ export async function findPair(queries: Reads, hash: string): Promise<UploadPair
 /** The pictures of a pair; both show the same. */
 export const inPair = ({ original, copy }: UploadPair): StoredUpload[] => (copy ? [original, copy] : [original])
 
-/** What a copy has of its original. */
-export const findDetails = (queries: Reads, hash: string) =>
-  queries.selectFrom('uploads').select(['name', 'focalPoint']).where('hash', '=', hash).executeTakeFirstOrThrow()
+/** What an upload was called: its copy is called the same. */
+export async function findName(queries: Reads, hash: string): Promise<string | null> {
+  const named = queries.selectFrom('uploads').select('name').where('hash', '=', hash)
+  return (await named.executeTakeFirstOrThrow()).name
+}

@@ -1,5 +1,7 @@
 import type { Sharp } from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
+import type { DecodedPhoto } from './decoded-photo.ts'
+import { levelPixels } from './level-pixels.ts'
 import { sharp } from './sharp.ts'
 
 /** In so many pixels a picture is looked at: what stands out in it stands out in small. */
@@ -26,18 +28,15 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const small = { pixels: data, raw: { width, height, channels } }
+  // Spread from black to white, a dark one still has its middle in the dark, where nothing is taken for skin.
+  levelPixels(small)
   const above = await attentionIn(small, Math.ceil(height * upper))
   const found = above && above.y < (upper - edge) * height ? above : ((await attentionIn(small, height)) ?? above)
   return focalPointAt((found?.x ?? width / 2) / width, (found?.y ?? height / 2) / height)
 }
 
-interface Small {
-  pixels: Buffer
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-}
-
 /** Where the strip would stand that libvips chooses, if the picture ended at a height; null where nothing stands out. */
-async function attentionIn({ pixels, raw }: Small, height: number): Promise<{ x: number; y: number } | null> {
+async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
   const width = Math.round(raw.width * strip)
   if (width === raw.width || width < 1) return null
   const part = pixels.subarray(0, raw.width * height * raw.channels)

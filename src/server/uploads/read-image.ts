@@ -2,6 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
+import type { DecodedPhoto } from './decoded-photo.ts'
 import { needsTooMuchMemory } from './decoding-memory.ts'
 import { findFocalPoint } from './find-focal-point.ts'
 import { hashImage } from './image-hash.ts'
@@ -29,11 +30,6 @@ export interface EncodedImage {
  * Throws a Refusal (413, 415) for what is not taken.
  */
 export const readImage = async (file: Buffer): Promise<EncodedImage> => encodePhoto(await decodePhoto(file))
-
-export interface DecodedPhoto {
-  pixels: Buffer
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-}
 
 /** Checks and decodes a file. Throws a Refusal (413, 415) for what is not taken. */
 export async function decodePhoto(file: Buffer): Promise<DecodedPhoto> {

@@ -2,7 +2,7 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { findDetails, findPair, type UploadPair } from '../db/levelled-uploads.ts'
+import { findName, findPair, type UploadPair } from '../db/levelled-uploads.ts'
 import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint, touchUpload } from '../db/uploads.ts'
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
@@ -77,8 +77,8 @@ export class ImageStore {
       const stored = await readPair(queries, hash)
       if (stored.copy) await touchUpload(queries, stored.copy, new Date())
       if (stored.copy || !image) return stored
-      const { name, focalPoint } = await findDetails(queries, original.hash)
-      await insertImage(queries, { ...image, focalPoint }, author, { name, levelledFrom: original.hash })
+      const name = await findName(queries, original.hash)
+      await insertImage(queries, image, author, { name, levelledFrom: original.hash })
       return readPair(queries, hash)
     })
     this.#avif.wakeAfter(this.#quietMs)

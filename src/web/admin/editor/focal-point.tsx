@@ -108,7 +108,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
 const isUprightOf = (width = 0, height = 0) => width < 1.25 * height
 
 /** What stands out in an upload; '' of other pictures, and of those that are shown whole. */
-function useFoundPoint(address: string, isWhole: boolean): string {
+export function useFoundPoint(address: string, isWhole: boolean): string {
   const hash = isWhole ? null : uploadHash(address)
   const { data } = useQuery({
     queryKey: ['focal-point', hash],
