@@ -1,28 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { CacheName } from '../../domain/releases.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { SkeletonRows } from '../ui/panel.tsx'
+import { late } from './late.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 
-/**
- * A screen whose code is loaded when it is first opened, and shown as soon as it is there: behind React's own lazy() it
- * is held back for 300 ms once its place has been seen empty. Its lists are asked for at the same time as its code.
- */
+/** A screen whose code is loaded when it is first opened. Its lists are asked for at the same time as its code. */
 export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): ComponentType {
-  let loaded: ComponentType | undefined
+  const useScreen = late(load)
   return function LazyScreen() {
-    const [LoadedScreen, show] = useState(() => loaded)
-    const [failure, setFailure] = useState<unknown>()
     const client = useQueryClient()
+    const { code: LoadedScreen, failure } = useScreen()
+    const isOnItsWay = LoadedScreen === undefined
     useEffect(() => {
-      if (loaded) return
+      if (!isOnItsWay) return
       for (const name of lists) void client.prefetchQuery({ ...liveListQuery(name), retry: shouldRetry, retryDelay })
-      load().then((screen) => {
-        loaded = screen
-        show(() => screen)
-      }, setFailure)
-    }, [client])
+    }, [client, isOnItsWay])
     if (failure) throw failure
     return LoadedScreen ? <LoadedScreen /> : <ScreenOnItsWay />
   }

@@ -13,6 +13,7 @@ import { messageOf } from '../../data/request.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
+import { late } from '../late.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -24,7 +25,6 @@ import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { ClashList } from './clash-list.tsx'
 import { DayCard } from './day-card.tsx'
 import { ItemMenuContext } from './item-menu.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useCopies } from './use-copies.ts'
 import { ZoneTabs } from './zone-tabs.tsx'
 
@@ -32,6 +32,9 @@ const none: readonly never[] = []
 
 /** Loaded by those who choose it. */
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
+
+/** Behind the list, which nobody edits before it is seen. */
+const useScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const views = [
   { value: 'cards', label: 'Cards' },
@@ -45,6 +48,7 @@ export function ScheduleScreen() {
   const names = useNames()
   const [parameters, setParameters] = useSearchParams()
   const opened = useOpenRecord(query.data, { kept: ['view'] })
+  const { code: ScheduleDialog, failure } = useScheduleDialog()
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -64,6 +68,7 @@ export function ScheduleScreen() {
     onEdit: opened.open,
     onDelete: (item: ScheduleItem) => confirm('Are you sure you want to delete this schedule item?') && remove(item),
   }
+  if (opened.isOpen && failure) throw failure
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule">
@@ -135,7 +140,7 @@ export function ScheduleScreen() {
             </Tabs>
           )}
         </ListStates>
-        {opened.isOpen && (
+        {opened.isOpen && ScheduleDialog && (
           <ScheduleDialog
             key={opened.key}
             item={opened.record}
