@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Chore } from '../chore.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
 import type { Faults } from '../faults.ts'
@@ -34,8 +35,11 @@ export class ScheduledBackups {
   readonly #make: MakeBackup
   readonly #claimMs: number
   readonly #stopping = new AbortController()
+  readonly #looking = new Chore(
+    () => this.check(),
+    (error) => this.#faults.error(error, 'It could not be looked whether a backup is due'),
+  )
   #timer: NodeJS.Timeout | undefined
-  #work: Promise<void> | undefined
 
   constructor({ database, faults, schedule, make, claimMs = usualClaimMs }: SchedulerParts) {
     this.#database = database
@@ -47,23 +51,15 @@ export class ScheduledBackups {
 
   /** Looks now, and from now on until stop(). */
   start(): void {
-    this.#timer = setInterval(() => this.#look(), lookMs).unref()
-    this.#look()
+    this.#timer = setInterval(() => this.#looking.run(), lookMs).unref()
+    void this.#looking.run()
   }
 
   /** Ends what is being made; another process, or the next start, makes it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#work
-  }
-
-  #look(): void {
-    this.#work ??= this.check()
-      .catch((error) => this.#faults.error(error, 'It could not be looked whether a backup is due'))
-      .finally(() => {
-        this.#work = undefined
-      })
+    await this.#looking.end()
   }
 
   /** Makes the backup that was due last, unless it is made, somebody is at it, or it is to be tried again later. */

@@ -1,4 +1,5 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
+import { Chore } from '../chore.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
@@ -39,15 +40,13 @@ export class Publisher {
   #timer: NodeJS.Timeout | undefined
   #endOfNotice: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
-  #refreshing: Promise<void> | undefined
-  #keeping: Promise<void> | undefined
-  #publishingDue: Promise<void> | undefined
+  readonly #noticing: Chore
+  /** What is done at each poll. */
+  readonly #chores: readonly Chore[]
   #preparing: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
-  #noticing: Promise<void> | undefined
-  #withdrawing: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
   readonly #looks = new Looks(() => this.#refresh())
 
@@ -56,6 +55,15 @@ export class Publisher {
     this.#options = options
     this.#faults = faults
     this.#site = site
+    const chore = (work: () => Promise<void>, failed: string) => new Chore(work, (error) => faults.error(error, failed))
+    this.#noticing = chore(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
+    this.#chores = [
+      chore(() => this.#keepTrue(), 'The landing page could not be rendered for this time of day'),
+      chore(() => this.#publishDue(), 'A candidate could not be published at its time; it is tried again'),
+      this.#noticing,
+      chore(() => this.finishWithdrawals(), 'A withdrawn picture is still named; it is tried again'),
+      chore(() => this.look().then(() => this.#askForWrites()), notRead),
+    ]
     this.#serve(site)
     this.#store(site, known)
   }
@@ -64,15 +72,18 @@ export class Publisher {
   static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
     const publisher = new Publisher(database, options, faults, await loadSite(database, options))
     // What was over while no server ran is never shown; a database that takes no writes keeps nobody from reading.
-    await publisher
-      .#keepNoticesCurrent()
-      .catch((error) => faults.error(error, 'Notices could not be published; it is tried again'))
+    await publisher.#noticing.run()
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     publisher.#stopListening = database.listen((tables, isOwn) => {
       if (!isOwn && tables.has('releases')) publisher.look().catch((error) => faults.error(error, notRead))
     })
     return publisher
+  }
+
+  /** What publishes something by itself publishes it so. */
+  get #publishing() {
+    return { database: this.#database, publishFrom: this.publishFrom.bind(this) }
   }
 
   get site(): PublishedSite {
@@ -103,8 +114,7 @@ export class Publisher {
 
   /** Makes the current notices public, and takes away those that are over; this process shows them then. */
   async publishNotices(author?: Author): Promise<void> {
-    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
-    await publishNotices({ database: this.#database, publishFrom, author })
+    await publishNotices({ ...this.#publishing, author })
     // Another process may have been first.
     await this.look()
   }
@@ -116,8 +126,7 @@ export class Publisher {
 
   /** Makes a release without the pictures that were withdrawn, where what is public names one. */
   finishWithdrawals(): Promise<void> {
-    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
-    return finishWithdrawals({ database: this.#database, publishFrom })
+    return finishWithdrawals(this.#publishing)
   }
 
   /** Fixes what would be published now; gives the candidate's id. */
@@ -185,50 +194,21 @@ export class Publisher {
     clearInterval(this.#timer)
     this.#stopListening?.()
     // It sets the other clock, whose look begins all of these anew.
-    await this.#noticing
+    await this.#noticing.end()
     clearTimeout(this.#endOfNotice)
-    await this.#refreshing
+    for (const chore of this.#chores) await chore.end()
     await this.#looks.end()
-    await this.#keeping
-    await this.#publishingDue
-    await this.#withdrawing
     await this.#oneAtATime(async () => {})
     await this.#preparing
     await this.#storing
   }
 
   #poll(): void {
-    this.#keeping ??= this.#keepTrue()
-      .catch((error) => this.#faults.error(error, 'The landing page could not be rendered for this time of day'))
-      .finally(() => {
-        this.#keeping = undefined
-      })
-    this.#publishingDue ??= this.#publishDue()
-      .catch((error) => this.#faults.error(error, 'A candidate could not be published at its time; it is tried again'))
-      .finally(() => {
-        this.#publishingDue = undefined
-      })
-    this.#noticing ??= this.#keepNoticesCurrent()
-      .catch((error) => this.#faults.error(error, 'Notices could not be published; it is tried again'))
-      .finally(() => {
-        this.#noticing = undefined
-      })
-    this.#withdrawing ??= this.finishWithdrawals()
-      .catch((error) => this.#faults.error(error, 'A withdrawn picture is still named; it is tried again'))
-      .finally(() => {
-        this.#withdrawing = undefined
-      })
-    this.#refreshing ??= this.look()
-      .then(() => this.#askForWrites())
-      .catch((error) => this.#faults.error(error, notRead))
-      .finally(() => {
-        this.#refreshing = undefined
-      })
+    for (const chore of this.#chores) void chore.run()
   }
 
   #publishDue(): Promise<void> {
-    const publishFrom: Publisher['publishFrom'] = (base, publication) => this.publishFrom(base, publication)
-    return publishDue({ database: this.#database, publishFrom, faults: this.#faults })
+    return publishDue({ ...this.#publishing, faults: this.#faults })
   }
 
   /** What other processes were given and did not come to publish, and what is over. */
