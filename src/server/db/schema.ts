@@ -4,21 +4,26 @@ import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
 import type { PosterFacts } from '../../domain/findings/finding.ts'
 import type { Translated } from '../../domain/languages.ts'
-import type { CancelledClass, Notice } from '../../domain/notices.ts'
-import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
+import type { CancelledClass } from '../../domain/notices.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
-import type { LongText } from './long-text.ts'
 import type { MadeBackupsTable } from './made-backups-table.ts'
 import type { PublishHooksTable, ReleaseTagsTable } from './publish-hook-tables.ts'
+import type {
+  CandidateAnswersTable,
+  CandidatesTable,
+  CandidateUploadsTable,
+  KeptAnswersTable,
+  PreviewLinksTable,
+  ReleasesTable,
+  ReleaseUploadsTable,
+} from './release-tables.ts'
 import type { UploadsTable, UploadVariantsTable, WithdrawnUploadsTable } from './upload-tables.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
-
-/** A file's bytes. */
-type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 
 /** What every record of a collection has. */
 interface RecordColumns {
@@ -104,89 +109,6 @@ export type StoredCollection = Collection<CacheName, RecordTable>
 /** The table of each collection: what its fields hold. */
 type CollectionTables = {
   [C in (typeof collections)[number] as C['table']]: RecordColumns & ValuesOf<C['fields']>
-}
-
-interface ReleasesTable {
-  number: number
-  createdAt: Timestamp
-  createdBy: string | null
-  stats: Record<CacheName, number>
-  /** Written as JSON that is there already. */
-  lists: ColumnType<ReleaseLists, string | LongText, string>
-  note: string | null
-  pinned: Generated<boolean>
-  /** Null of a release that is older than the column. */
-  madeFrom: ColumnType<ReleaseBase | null>
-  /** The Ringside that made it; null as above. */
-  version: string | null
-  /** When visitors first saw it; null: when it was made. */
-  publishedAt: Timestamp | null
-  /** Those that were current; null of a release that is older than the column. */
-  notices: ColumnType<Notice[] | null, string | null | undefined>
-}
-
-/** Uploads that a kept release shows. */
-interface ReleaseUploadsTable {
-  release: number
-  hash: string
-}
-
-/** What may become the next release: the rows of one moment. */
-interface CandidatesTable {
-  id: Generated<number>
-  /** Of the release that it would be. */
-  number: number
-  createdAt: Timestamp
-  createdBy: string | null
-  /** What names exactly these bytes. */
-  fingerprint: string
-  stats: Record<CacheName, number>
-  lists: ColumnType<ReleaseLists, string | LongText, string>
-  /** By how many records it differs from the release before it. */
-  differences: number
-  /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
-  rowStamp: string
-  publishAt: Timestamp | null
-  /** Who has set that time. */
-  publishBy: ColumnType<{ userId: number | null; username: string } | null>
-  publishedAs: number | null
-  /** Why it was not published at its time. */
-  stopped: ColumnType<StoppedTime | null>
-}
-
-/** Uploads that a candidate shows. */
-interface CandidateUploadsTable {
-  candidate: number
-  hash: string
-}
-
-/** An answer as a build of Ringside sends it. */
-interface AnswerColumns {
-  build: string
-  name: string
-  madeFrom: string
-  gzip: Bytes | null
-  br: Bytes | null
-  checksum: string
-  keptAt: Timestamp
-}
-
-interface KeptAnswersTable extends AnswerColumns {
-  release: number
-}
-
-interface CandidateAnswersTable extends AnswerColumns {
-  candidate: number
-}
-
-/** A link that shows a candidate to who has no account. */
-interface PreviewLinksTable {
-  id: Generated<number>
-  candidate: number
-  tokenHash: string
-  createdAt: Timestamp
-  createdBy: string | null
-  expiresAt: Timestamp
 }
 
 /** What the club tells its visitors at once; a row is never changed, and goes once it is over. */
