@@ -15,7 +15,8 @@ import { gatherContents, type ReleaseContents } from '../src/server/publishing/r
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
-import { type Exception, plainException, times } from './support/timetables.ts'
+import { plainException } from './support/plain-exception.ts'
+import { type Exception, times } from './support/timetables.ts'
 
 let contents: ReleaseContents
 let renderPage: RenderPage

@@ -5,17 +5,9 @@ import { instantOf } from '../src/domain/wall-clock.ts'
 import type { FeedPart } from '../src/server/calendar/timetable-feed.ts'
 import { isLong } from './support/form.ts'
 import { plainClass } from './support/plain-class.ts'
+import { plainException } from './support/plain-exception.ts'
 import { readFeed } from './support/read-feed.ts'
-import {
-  type Exception,
-  feedText,
-  firstDay,
-  type Item,
-  lastDay,
-  plainException,
-  randomTimetable,
-  times,
-} from './support/timetables.ts'
+import { type Exception, feedText, firstDay, type Item, lastDay, randomTimetable, times } from './support/timetables.ts'
 
 const seconds = (moment: string) => Date.parse(moment) / 1000
 const begin = instantOf(dayNumber(firstDay), 0) * 60

@@ -7,7 +7,8 @@ import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainClass } from './support/plain-class.ts'
-import { type Exception, feedSource, plainException, times } from './support/timetables.ts'
+import { plainException } from './support/plain-exception.ts'
+import { type Exception, feedSource, times } from './support/timetables.ts'
 
 let renderPage: RenderPage
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainException } from '../../tests/support/plain-exception.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import type { TimetableException, WeeklyClass } from './occurrences.ts'
 
@@ -19,16 +20,9 @@ const boxing = (values: Partial<WeeklyClass> = {}): WeeklyClass => ({
 /** Another class, elsewhere and by another. */
 const yoga = (values: Partial<WeeklyClass> = {}) => boxing({ classId: 2, zoneId: 5, trainerId: 6, ...values })
 const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind'>): TimetableException => ({
+  ...plainException,
   id: ++given,
   fromDate: '2026-11-30',
-  untilDate: null,
-  scheduleItemId: null,
-  zoneId: null,
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
   ...values,
 })
 /** From a Sunday on. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../tests/support/plain-class.ts'
-import { plainException } from '../../tests/support/timetables.ts'
+import { plainException } from '../../tests/support/plain-exception.ts'
 import { clubDayAt, turnsOf } from './club-day.ts'
 import { endOf, minutesOf } from './club-week.ts'
 import type { TimetableException } from './occurrences.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainClass } from '../../tests/support/plain-class.ts'
-import { plainException } from '../../tests/support/timetables.ts'
+import { plainException } from '../../tests/support/plain-exception.ts'
 import { dateOfDay } from './club-days.ts'
 import { firstWeekAt } from './club-weeks.ts'
 

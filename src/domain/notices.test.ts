@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainException } from '../../tests/support/plain-exception.ts'
 import { inAll } from './languages.ts'
 import { type CancelledClass, exceptionsInForce, inForceWith, type Notice } from './notices.ts'
 import { closuresIn, occurrences, type WeeklyClass } from './occurrences.ts'
@@ -15,25 +16,15 @@ const boxing: WeeklyClass = {
   validFrom: null,
   validUntil: null,
 }
-const nothingNew = {
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
-}
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
 const movedToSeven = {
-  ...nothingNew,
+  ...plainException,
   ...moments,
   id: 99,
   kind: 'changed' as const,
   fromDate: '2026-11-24',
-  untilDate: null,
   scheduleItemId: 7,
-  zoneId: null,
   newTimeSlot: '19:00',
-  note: null,
 }
 const given: Omit<Notice, 'id'> = {
   text: inAll('Trener zachorował'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainException } from '../../tests/support/plain-exception.ts'
 import { isOn, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 
 /** Tuesdays at 18:30 for ninety minutes; 24 November 2026 is one. */
@@ -15,16 +16,9 @@ const boxing: WeeklyClass = {
 }
 let given = 0
 const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind'>): TimetableException => ({
+  ...plainException,
   id: ++given,
   fromDate: '2026-11-24',
-  untilDate: null,
-  scheduleItemId: null,
-  zoneId: null,
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
   ...values,
 })
 /** One class on its Tuesday in November. */

@@ -3,7 +3,8 @@ import { textName } from '../../src/domain/findings/texts.ts'
 import { inAll, type Language, languages, type Translated } from '../../src/domain/languages.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import { ownClub } from './clubs-to-look-at.ts'
-import { plainException, type randomFrom, times } from './timetables.ts'
+import { plainException } from './plain-exception.ts'
+import { type randomFrom, times } from './timetables.ts'
 
 type Random = ReturnType<typeof randomFrom>
 

@@ -6,6 +6,7 @@ import type { ReleaseLists } from '../../src/domain/releases.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/timetable-feed.ts'
 import { plainClass } from './plain-class.ts'
+import { plainException } from './plain-exception.ts'
 
 export type Item = PublicRecord<typeof schedule>
 export type Exception = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
@@ -14,18 +15,6 @@ const same = (text: string) => ({ pl: text, en: text, ua: text })
 
 /** Before every day that a random timetable tells of. */
 export const times = { createdAt: '2025-12-01T10:00:00.000Z', updatedAt: '2025-12-02T10:00:30.000Z' }
-
-export const plainException = {
-  untilDate: null,
-  zoneId: null,
-  scheduleItemId: null,
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
-  note: null,
-} as const
 
 /** Numbers that look random and are the same for a seed (mulberry32). */
 export function randomFrom(seed: number) {

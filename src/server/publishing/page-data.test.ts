@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
-import { plainException } from '../../../tests/support/timetables.ts'
+import { plainException } from '../../../tests/support/plain-exception.ts'
 import { listNames } from '../../domain/collections/all.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
-import { feedSource, plainException } from '../../../tests/support/timetables.ts'
+import { plainException } from '../../../tests/support/plain-exception.ts'
+import { feedSource } from '../../../tests/support/timetables.ts'
 import { listNames } from '../../domain/collections/all.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../tests/support/plain-class.ts'
-import { plainException } from '../../../tests/support/timetables.ts'
+import { plainException } from '../../../tests/support/plain-exception.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 

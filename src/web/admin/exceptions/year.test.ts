@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/plain-class.ts'
+import { plainException } from '../../../../tests/support/plain-exception.ts'
 import { dayByKey, type ExceptionRecord, exceptionsByDay, exceptionsIn, weeksOf } from './year.ts'
 
 const exception = (values: Partial<ExceptionRecord>): ExceptionRecord => ({
+  ...plainException,
   id: 1,
   version: 1,
   kind: 'closed',
   fromDate: '2026-11-11',
-  untilDate: null,
-  zoneId: null,
-  scheduleItemId: null,
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
-  note: null,
   createdAt: '',
   updatedAt: '',
   ...values,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/plain-class.ts'
+import { plainException } from '../../../../tests/support/plain-exception.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
 import { contentEntry, type Entry, exceptionEntry, pricingEntry, scheduleEntry, zoneEntry } from './entries.ts'
@@ -143,17 +144,9 @@ describe('entries', () => {
 
   it('exceptions are called by their kind, their days and what they concern', () => {
     const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30', dayOfWeek: 'monday' } as const
-    const blank = { newTimeSlot: null, newDurationMinutes: null, newClassId: null, newZoneId: null, newTrainerId: null }
-    const cancelled = {
-      ...stored,
-      ...blank,
-      id: 3,
-      kind: 'cancelled',
-      fromDate: '2026-11-30',
-      untilDate: null,
-    } as const
+    const cancelled = { ...plainException, ...stored, id: 3, kind: 'cancelled', fromDate: '2026-11-30' } as const
     const note = { pl: 'Anna jest chora', en: 'Anna is ill', ua: 'Анна хвора' }
-    const found = exceptionEntry({ ...cancelled, zoneId: null, scheduleItemId: 2, note }, [item], [boxing], [])
+    const found = exceptionEntry({ ...cancelled, scheduleItemId: 2, note }, [item], [boxing], [])
     expect(found).toMatchObject({
       label: 'Cancelled 2026-11-30, Boxing, Monday 18:30',
       open: { href: '/admin/exceptions?open=3' },
