@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
-import { recordKinds } from '../../src/domain/collections/all.ts'
 import { dateAndTimeOf } from '../../src/domain/dates.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { RowDigest } from '../../src/server/db/row-digest.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { kamil } from '../support/author.ts'
@@ -23,33 +20,12 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { isLong } from '../support/form.ts'
-import { randomEdits } from '../support/random-edits.ts'
-import type { Answer, Client } from '../support/test-app.ts'
+import { changeOf, changes, digestOf, undo } from '../support/undoing.ts'
 import { withAdmin } from '../support/with-admin.ts'
-
-const changeOf = ({ headers }: Answer) => Number(headers['change-id'])
-
-const undo = (admin: Client, change: Answer | number, body = {}) =>
-  admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
-
-const changes = async (admin: Client, query = ''): Promise<Change[]> =>
-  (await admin.get(`/api/admin/changes${query}`)).body.changes
 
 /** What a change tells of its values before or after it, by what they are called. */
 const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
   Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
-
-/** All rows of all lists, but for what a save leaves on them. */
-async function digestOf(database: Database): Promise<string> {
-  const digest = new RowDigest()
-  for (const { table } of recordKinds)
-    for (const row of await database.read.selectFrom(table).selectAll().execute()) {
-      const { version, updatedAt, updatedBy, ...rest } = row as Record<string, unknown>
-      digest.add({ table, ...rest })
-    }
-  return digest.value()
-}
 
 describe('undoing', () => {
   it('takes back what was created, changed and deleted, and what was undone, each by a new change', async () => {
@@ -269,89 +245,5 @@ describe('undoing', () => {
     })
     expect((await undo(admin, role?.id ?? 0)).status).toBe(409)
     expect((await undo(admin, 999_999)).status).toBe(404)
-  })
-
-  const sequences = isLong ? 40 : 3
-
-  it(`of every write, last first, gives back the exact rows, ${sequences} times`, async () => {
-    const { admin, database } = await withAdmin()
-    const edits = randomEdits(admin, 7)
-    for (let sequence = 0; sequence < sequences; sequence += 1) {
-      const steps: { change: number; before: string }[] = []
-      for (let count = 0; count < 15; count += 1) {
-        const before = await digestOf(database)
-        const answer = await edits.next()
-        if (answer.status < 300) steps.push({ change: changeOf(answer), before })
-      }
-      // Of some sequences the first half stays, so that the next ones find rows to change.
-      for (const { change, before } of steps.toReversed().slice(0, sequence % 2 === 0 ? 5 : steps.length)) {
-        expect(await undo(admin, change, { whole: true })).toMatchObject({ status: 200 })
-        expect(await digestOf(database)).toBe(before)
-      }
-      await edits.refresh()
-    }
-  })
-
-  it('is offered exactly where it succeeds', async () => {
-    const { admin } = await withAdmin()
-    const edits = randomEdits(admin, 11)
-    for (let count = 0; count < (isLong ? 400 : 40); count += 1) {
-      await edits.next()
-      if (count % 4 > 0) continue
-      const told = await changes(admin)
-      const { id, undo: offer, fields } = edits.pick(told)
-      if (fields.length === 0) continue
-      const answer = await undo(admin, id)
-      expect([answer.status, answer.body.message ?? null]).toEqual(offer.isPossible ? [200, null] : [409, offer.reason])
-      await edits.refresh()
-    }
-  })
-})
-
-describe('the list of changes', () => {
-  it('is told by person, list, record and day, fifty at a time', async () => {
-    const { admin, as } = await withAdmin()
-    const other = await as('admin')
-    const they = (await other.get('/api/user')).body.username
-    for (let count = 0; count < 52; count += 1) await createZone(admin)
-    const photo = await createPhoto(other)
-    const page = (await admin.get('/api/admin/changes')).body
-    expect(page.changes).toHaveLength(50)
-    expect(page.changes[0]).toMatchObject({ by: they, list: 'gallery', recordId: photo.id, label: `Photo ${photo.id}` })
-    const rest = (await admin.get(`/api/admin/changes?before=${page.next}`)).body
-    expect(rest).toMatchObject({ changes: { length: 3 }, next: null })
-    expect(await changes(admin, `?user=${they}`)).toHaveLength(1)
-    expect(await changes(admin, '?list=gallery')).toHaveLength(1)
-    expect(await changes(admin, `?list=zones&id=${rest.changes[0]?.recordId}`)).toHaveLength(1)
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Warsaw' }).format(new Date(page.changes[0].at))
-    expect((await changes(admin, `?day=${today}`)).length).toBeGreaterThan(0)
-    expect(await changes(admin, '?day=2026-03-29')).toEqual([])
-    for (const query of [
-      'day=yesterday',
-      'day=0000-01-01',
-      'day=2026-13-01',
-      'day=2026-02-30',
-      'day=9999-12-31',
-      'user=%00',
-      'list=zones%00',
-      'id=0',
-    ])
-      expect([query, (await admin.get(`/api/admin/changes?${query}`)).status]).toEqual([query, 400])
-  })
-
-  it('tells what another version logged of a record that is declared otherwise, and undoes no such change', async () => {
-    const { admin, database } = await withAdmin()
-    const zone = await createZone(admin)
-    await database.write((queries) =>
-      logChange(queries, {
-        ...{ author: kamil, action: 'update', entity: 'zones', entityId: zone.id },
-        ...{ before: { title: 'Mat' }, after: { title: 'Ring' } },
-      }),
-    )
-    const [strange, created] = await changes(admin)
-    const reason = 'Another version of Ringside made this change.'
-    expect(strange).toMatchObject({ label: `Zone ${zone.id}`, fields: [], undo: { isPossible: false, reason } })
-    expect(created).toMatchObject({ label: 'Ring EN', undo: { isPossible: true } })
-    expect((await undo(admin, strange?.id ?? 0)).body).toMatchObject({ code: 'cannot_undo', message: reason })
   })
 })
