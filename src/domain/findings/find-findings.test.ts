@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownClub, sampleClub } from '../../../tests/support/clubs-to-look-at.ts'
-import { faults, randomClub } from '../../../tests/support/planted-faults.ts'
+import { faults } from '../../../tests/support/planted-faults.ts'
+import { randomClub } from '../../../tests/support/random-club.ts'
 import { randomFrom } from '../../../tests/support/timetables.ts'
 import { labelOfKey } from '../content-keys.ts'
 import { inAll } from '../languages.ts'
