@@ -13,9 +13,9 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'long'
   // They end what hangs; a machine that is busy elsewhere must fail nothing.
   const patience = {
-    testTimeout: isLong ? 1_800_000 : 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 240_000 } },
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
+    expect: { poll: { timeout: 900_000 } },
   }
   // Modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
   const together = { isolate: false }
@@ -71,8 +71,6 @@ export default defineConfig(({ mode }) => {
             maxWorkers: isLong ? 1 : 3,
             sequence: { groupOrder: 1 },
             ...patience,
-            // Kills, starts and power cuts, several a test.
-            testTimeout: 1_800_000,
           },
         },
         {
