@@ -126,18 +126,17 @@ function Head({ page, language, data, scripts }: HeadProps) {
 }
 
 /**
- * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses; and nothing is
- * painted before the poster's end is read, which comes with the first bytes. An empty element stands there: Chromium
+ * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses, but for the bundled
+ * one in wide windows: its addresses would stand before every phone's poster. And nothing is painted before the poster's end is read, which comes with the first bytes. An empty element stands there: Chromium
  * waits for the beginning of what is expected, where the standard says its end.
  */
 function WholePoster({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
-  const hasOwnForPhones = picture === bundledFighter
-  const [phone] = phoneFighters
+  const phone = picture === bundledFighter ? phoneFighters[0] : null
   return (
     <>
       <link rel="expect" href={`#${posterEnd}`} blocking="render" />
-      {hasOwnForPhones && phone && (
+      {phone ? (
         <link
           rel="preload"
           as="image"
@@ -146,16 +145,9 @@ function WholePoster({ picture }: { picture: string }) {
           media={phoneWindow}
           fetchPriority="high"
         />
+      ) : (
+        <link rel="preload" as="image" href={src} imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" />
       )}
-      <link
-        rel="preload"
-        as="image"
-        href={src}
-        imageSrcSet={srcSet}
-        imageSizes={sizes}
-        media={hasOwnForPhones ? `not all and ${phoneWindow}` : undefined}
-        fetchPriority="high"
-      />
     </>
   )
 }

@@ -22,8 +22,8 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
       { display: 'swap', load },
       { display: 'auto', load: () => expect.fail('the machine has it') },
     ],
-    querySelector: (selector: string) =>
-      selector.startsWith('script') ? { dataset: { application: files.join(' '), manifest: '/the-manifest' } } : null,
+    currentScript: { dataset: { application: files.join(' '), manifest: '/the-manifest' } },
+    querySelector: () => null,
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   })

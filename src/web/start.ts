@@ -7,11 +7,12 @@
  * manifest, which comes last.
  */
 async function start(): Promise<void> {
-  const script = document.querySelector<HTMLScriptElement>('script[data-application]')
-  const files = script?.dataset.application?.split(' ') ?? []
+  const { application = '', manifest } = (document.currentScript as HTMLScriptElement).dataset
+  const files = application.split(' ')
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-  // Who comes for a section further down is led to where it stays.
-  if (isFarAway() && location.hash === '') {
+  // Milliseconds from the visit's beginning: what takes a page longer to come is far away. Who comes for a section further
+  // down is led to where it stays.
+  if (performance.now() > 300 && location.hash === '') {
     for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
     dataset.firstView = ''
     addEventListener('scroll', releaseRest, { once: true })
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   // Both before they are shown: the page is then laid out once more, not twice.
   await Promise.race([running.then(loadFonts), pause(10_000)])
   releaseRest()
-  addLink({ rel: 'manifest', href: script?.dataset.manifest })
+  addLink({ rel: 'manifest', href: manifest })
 }
 
 const { dataset } = document.documentElement
@@ -35,9 +36,6 @@ const releaseRest = () => delete dataset.firstView
 const layOutAll = () => {
   dataset.whole = ''
 }
-
-/** In milliseconds from the visit's beginning until this runs: what takes a page longer to come is far away. */
-const isFarAway = () => performance.now() > 300
 
 const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
 
