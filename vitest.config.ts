@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
             include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
             // What a test puts in a global's place is gone before the next one.
             ...{ unstubGlobals: true, unstubEnvs: true, restoreMocks: true },
-            setupFiles: 'tests/support/own-fetch.ts',
+            setupFiles: 'tests/support/own-globals.ts',
             ...together,
             ...patience,
           },
