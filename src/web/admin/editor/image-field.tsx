@@ -101,9 +101,9 @@ export function ImageField({
             )}
             <WithdrawPicture address={value} onWithdrawn={onWithdrawn}>
               {(ask) => (
-                <IconButton label="Withdraw picture" onPress={ask}>
-                  <UserX aria-hidden />
-                </IconButton>
+                <Button icon={<UserX aria-hidden />} onPress={ask}>
+                  Withdraw picture
+                </Button>
               )}
             </WithdrawPicture>
             <span className="ui-muted image-field-hint">or drop or paste an image here</span>
