@@ -38,23 +38,18 @@ test('a zone is added, edited and left by keyboard alone, and the focus returns'
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('every form in three languages begins with its first text in Polish', async ({ page }) => {
-  for (const screen of [
-    'classes',
-    'pricing',
-    'zones',
-    'schedule',
-    'exceptions',
-    'trainers',
-    'partners',
-    'gallery',
-    'products',
-    'content',
-  ]) {
+test('every form begins with its first text in Polish that must be filled in, else with its first field', async ({
+  page,
+}) => {
+  const focused = page.locator(':focus')
+  for (const screen of ['classes', 'pricing', 'zones', 'trainers', 'partners', 'products', 'content']) {
     await page.goto(`/admin/${screen}?open=new`)
-    const focused = page.locator(':focus')
     await expect(focused, screen).toHaveAttribute('lang', 'pl')
     await expect(focused, screen).toBeInViewport()
+  }
+  for (const [screen, first] of Object.entries({ schedule: 'Mon', exceptions: 'Closed', gallery: 'Image URL' })) {
+    await page.goto(`/admin/${screen}?open=new`)
+    await expect(focused).toHaveAccessibleName(first)
   }
 })
 

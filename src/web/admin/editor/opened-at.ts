@@ -33,12 +33,12 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
   return Boolean(box)
 }
 
-const firstPolish = `:is(input, textarea)[lang="${languageTags[defaultLanguage]}"]`
+const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
 const firstField = 'input:not([readonly], [type=radio]:not(:checked)), textarea, button'
 
 /**
  * Gives the focus to where an editor begins that was opened at nothing of its own: the first text in the club's first
- * language that is in sight, which the others are translated from; where there is none, the first field.
+ * language that must be filled in, which the others are translated from; where there is none, the first field.
  */
 export function focusFirst(fields: Element | null): void {
   const inSight = (selector: string) =>
