@@ -154,7 +154,6 @@ for (const [name, host] of sites) {
             const outcome = new Promise((resolve) => {
               element.addEventListener('load', () => resolve('load'), { once: true })
               element.addEventListener('error', () => resolve('error'), { once: true })
-              setTimeout(() => resolve('nothing'), 1000)
             })
             document.body.append(element)
             const loaded = (await outcome) === 'load'
