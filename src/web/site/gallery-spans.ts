@@ -31,7 +31,14 @@ const endings: Record<number, PhotoSpans[]> = {
     { desktop: 'one', phone: 'one' },
   ],
   4: block.slice(0, 4),
-  5: [...block.slice(0, 4), { desktop: 'full', phone: 'wide' }],
+  // No whole row: it shows less than half of the face in an upright photo.
+  5: [
+    { desktop: 'wide', phone: 'wide' },
+    { desktop: 'one', phone: 'one' },
+    { desktop: 'one', phone: 'one' },
+    { desktop: 'one', phone: 'one' },
+    { desktop: 'one', phone: 'one' },
+  ],
   7: [
     { desktop: 'one', phone: 'one' },
     { desktop: 'wide', phone: 'wide' },
