@@ -1,18 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { findNginx } from '../tests/support/programs.ts'
 import type { RecordedAnswer } from './bare-server.ts'
 import { startChild } from './processes.ts'
-
-const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
-
-/** Where nginx is missing on a Debian it is installed for the bench; elsewhere the bench does without. */
-export function findNginx(): boolean {
-  if (hasNginx()) return true
-  if (process.getuid?.() !== 0) return false
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore' })
-  return hasNginx()
-}
 
 const extensions = { br: '.br', gzip: '.gz', identity: '' }
 
@@ -50,6 +40,9 @@ export async function startNginx(directory: string, port: number, recorded: Reco
     }`
   const file = path.join(directory, 'nginx.conf')
   writeFileSync(file, configuration)
-  const nginx = await startChild('sh', ['-c', `echo starting; exec nginx -p ${directory} -c ${file} -e stderr`])
+  const nginx = await startChild('sh', [
+    '-c',
+    `echo starting; exec ${findNginx()} -p ${directory} -c ${file} -e stderr`,
+  ])
   return nginx
 }

@@ -122,9 +122,11 @@ async function run([file, ...words]: Part['command']): Promise<{ status: number 
   return { status: child.exitCode, output }
 }
 
-function report(name: string, { passed, failures }: Outcome, seconds: number): void {
+function report(name: string, { passed, skipped, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
+  // As tests/support/it-with.ts writes it; the short form has others that are not to run at all.
+  for (const title of skipped.filter((each) => each.includes('(left out for want of '))) console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)
   }

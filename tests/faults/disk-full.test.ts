@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { isLong } from '../support/form.ts'
+import { itWith, program } from '../support/it-with.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { unprivilegedUser } from '../support/postgres-binaries.ts'
 import { startServer } from '../support/server.ts'
@@ -14,7 +15,7 @@ import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad, pictureForm } from './club-load.ts'
 import { readSite } from './read-site.ts'
-import { canMountSmallDisks, SmallDisk } from './small-disk.ts'
+import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
 
 const text = (value: string) => ({ pl: value, en: value, ua: value })
@@ -68,65 +69,67 @@ async function tablesOn(disk: SmallDisk): Promise<string> {
   return url
 }
 
-const canMount = canMountSmallDisks()
+const disks = smallDisks()
 
-it.runIf(canMount).each(isLong ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
-  '%s on a full disk: writes are refused with 507, visitors served, /readyz says so, and room is enough to go on',
-  async (engine) => {
-    const disk = newDisk(engine === 'SQLite' ? 24 : 48)
-    const directory = path.join(disk.place, 'data')
-    const check = () => engine === 'SQLite' && expectWhole(directory)
-    const server = await startOn(engine === 'SQLite' ? { DATA_DIR: directory } : { DATABASE_URL: await tablesOn(disk) })
-    const admin = await signIn(server.url)
-    const load = new ClubLoad(admin)
-    await load.prepare()
-    load.start()
-    await until(() => load.ledger.done > 20)
-    await load.stop()
-    const health = new Client(server.url)
-    expect((await health.get('/readyz')).status).toBe(200)
+for (const engine of isLong ? ['SQLite', 'PostgreSQL'] : ['SQLite'])
+  itWith(disks)(
+    `${engine} on a full disk: writes are refused with 507, visitors served, /readyz says so, and room is enough to go on`,
+    async () => {
+      const disk = newDisk(engine === 'SQLite' ? 24 : 48)
+      const directory = path.join(disk.place, 'data')
+      const check = () => engine === 'SQLite' && expectWhole(directory)
+      const server = await startOn(
+        engine === 'SQLite' ? { DATA_DIR: directory } : { DATABASE_URL: await tablesOn(disk) },
+      )
+      const admin = await signIn(server.url)
+      const load = new ClubLoad(admin)
+      await load.prepare()
+      load.start()
+      await until(() => load.ledger.done > 20)
+      await load.stop()
+      const health = new Client(server.url)
+      expect((await health.get('/readyz')).status).toBe(200)
 
-    disk.fill()
-    expect(await fillUp(admin)).toMatchObject({ status: 507, body: refusal })
-    const visitors = askOnAndOn(server.url, '/')
-    load.start()
-    for (const write of [
-      () => admin.post('/api/admin/cache/generate'),
-      () => pictureForm().then((form) => admin.post('/api/upload', form)),
-      () => admin.post('/api/zones', { name: text('x'.repeat(100)), description: text('y'.repeat(1000)) }),
-    ]) {
-      const { status } = await write()
-      expect([200, 201, 507]).toContain(status)
-    }
-    expect((await fillUp(admin)).status).toBe(507)
-    const ready = await health.get('/readyz')
-    expect([ready.status, ready.body.code]).toEqual([503, 'storage_full'])
-    expect((await admin.get('/api/trainers')).status).toBe(200)
-    expect((await admin.get('/api/user')).status).toBe(200)
-    const served = visitors.statuses.length
-    await until(() => visitors.statuses.length > served + 20)
-    await load.stop()
-    await visitors.stop()
-    expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
-    check()
+      disk.fill()
+      expect(await fillUp(admin)).toMatchObject({ status: 507, body: refusal })
+      const visitors = askOnAndOn(server.url, '/')
+      load.start()
+      for (const write of [
+        () => admin.post('/api/admin/cache/generate'),
+        () => pictureForm().then((form) => admin.post('/api/upload', form)),
+        () => admin.post('/api/zones', { name: text('x'.repeat(100)), description: text('y'.repeat(1000)) }),
+      ]) {
+        const { status } = await write()
+        expect([200, 201, 507]).toContain(status)
+      }
+      expect((await fillUp(admin)).status).toBe(507)
+      const ready = await health.get('/readyz')
+      expect([ready.status, ready.body.code]).toEqual([503, 'storage_full'])
+      expect((await admin.get('/api/trainers')).status).toBe(200)
+      expect((await admin.get('/api/user')).status).toBe(200)
+      const served = visitors.statuses.length
+      await until(() => visitors.statuses.length > served + 20)
+      await load.stop()
+      await visitors.stop()
+      expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
+      check()
 
-    disk.makeRoom(100_000)
-    expect((await health.get('/readyz')).status).toBe(503)
-    disk.makeRoom()
-    expect((await health.get('/readyz')).status).toBe(200)
-    expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
-    expect((await admin.post('/api/upload', await pictureForm())).status).toBe(201)
-    expect((await load.ledger.check(admin)).concat(load.faults)).toEqual([])
-    expect((await readSite(server.url)).faults).toEqual([])
-    expect([...load.statuses.keys()].filter((status) => ![200, 201, 507].includes(status))).toEqual([])
-    check()
-  },
-)
+      disk.makeRoom(100_000)
+      expect((await health.get('/readyz')).status).toBe(503)
+      disk.makeRoom()
+      expect((await health.get('/readyz')).status).toBe(200)
+      expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
+      expect((await admin.post('/api/upload', await pictureForm())).status).toBe(201)
+      expect((await load.ledger.check(admin)).concat(load.faults)).toEqual([])
+      expect((await readSite(server.url)).faults).toEqual([])
+      expect([...load.statuses.keys()].filter((status) => ![200, 201, 507].includes(status))).toEqual([])
+      check()
+    },
+  )
 
 const run = (command: string, ...words: string[]) => spawnSync(command, words).status === 0
-const hasPrlimit = run('prlimit', '--version')
 
-it.runIf(hasPrlimit)('a file that may not grow: writes are refused with 507 and go on when it may', async () => {
+itWith(program('prlimit'))('a file that may not grow: writes are refused with 507 and go on when it may', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-limit-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const server = await startOn({ DATA_DIR: directory })

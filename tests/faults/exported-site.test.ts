@@ -1,24 +1,16 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { type ExportedFile, exportedFiles } from '../support/exported.ts'
 import { startHost } from '../support/exported-host.ts'
-import { isLong } from '../support/form.ts'
+import { longItWith } from '../support/it-with.ts'
+import { findNginx } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { club } from './club-command.ts'
-import { nginx } from './nginx.ts'
-
-/** Its workers are another user, to whom root's TMPDIR may be closed. */
-function openPlace(): string {
-  const place = mkdtempSync('/tmp/ringside-hosting-')
-  chmodSync(place, 0o755)
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
-  return place
-}
+import { nginx, openPlace } from './nginx.ts'
 
 /** What a host says in its own way: its validators and how it holds connections. */
 const ownWays = new Set(['date', 'connection', 'keep-alive', 'server', 'accept-ranges', 'etag', 'content-length'])
@@ -39,7 +31,7 @@ async function answerOf(url: string, { encoding = 'identity', accept = '*/*', ho
   return { status: answer.statusCode, headers: Object.fromEntries(headers.toSorted()), body: Buffer.concat(body) }
 }
 
-it.runIf(nginx && isLong)(
+longItWith(nginx)(
   'nginx with the guide’s configuration answers for an exported club as its process does, byte for byte',
   async () => {
     const port = await freePort()
@@ -66,7 +58,7 @@ it.runIf(nginx && isLong)(
     const directory = path.join(openPlace(), 'site')
     expect(await club({ DATA_DIR, PUBLIC_URL: url }, 'export-release', directory)).toMatchObject({ status: 0 })
     const clubs = [{ name: 'club.example', directory, process: Number(new URL(server.url).port) }]
-    const hosting = await startHost({ program: nginx ?? '', place: openPlace(), port, clubs })
+    const hosting = await startHost({ program: findNginx() ?? '', place: openPlace(), port, clubs })
     onTestFinished(hosting.stop)
 
     const exported = exportedFiles(directory)

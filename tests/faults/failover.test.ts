@@ -1,16 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { expect, onTestFinished } from 'vitest'
+import { longItWith } from '../support/it-with.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
-import { hasPostgresPackages, PostgresPair } from './postgres-pair.ts'
+import { PostgresPair, postgresPackages } from './postgres-pair.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
 const rounds = 20
 
-it.runIf(isLong && hasPostgresPackages)(
+longItWith(postgresPackages)(
   'PostgreSQL’s primary killed under load: visitors are served, writes wait for the standby’s promotion, none is lost',
   async () => {
     const pair = await PostgresPair.start()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import type { Need } from '../support/it-with.ts'
 
 const source = path.join(import.meta.dirname, 'failing-fsync.c')
 
@@ -19,6 +20,12 @@ export interface FsyncLibrary {
   /** What FAIL_FSYNC is to name: as long as there is such a file, fsync fails. */
   failing: string
 }
+
+/** What compiling it needs. */
+export const fsyncLibraries = (compiled: FsyncLibrary | null): Need => ({
+  name: 'Linux with a C compiler',
+  isThere: compiled !== null,
+})
 
 /** Compiles the library of failing-fsync.c; null where that, or putting it before libc, cannot be done. */
 export function compileFsyncLibrary(): FsyncLibrary | null {

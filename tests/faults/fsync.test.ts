@@ -1,15 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { itWith } from '../support/it-with.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
-import { compileFsyncLibrary, type FsyncLibrary } from './fsync-library.ts'
+import { compileFsyncLibrary, type FsyncLibrary, fsyncLibraries } from './fsync-library.ts'
 import { until } from './until.ts'
 
 const fsync = compileFsyncLibrary()
 
-it.runIf(fsync)(
+itWith(fsyncLibraries(fsync))(
   'a disk that fails to keep: no write is answered as done, visitors are served, and it recovers',
   async () => {
     const { library, failing } = fsync as FsyncLibrary

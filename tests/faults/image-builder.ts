@@ -1,14 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type Need, program } from '../support/it-with.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const tools = ['buildah', 'mmdebstrap']
 
-/** Whether images can be built and started here: as root, with Debian's tools. */
-export const canBuild = process.getuid?.() === 0 && tools.every((tool) => existsSync(`/usr/bin/${tool}`))
+/** What builds images and starts them: Debian's tools, as root. */
+export const builders: Need[] = [
+  { name: 'root', isThere: process.getuid?.() === 0 },
+  ...['buildah', 'mmdebstrap'].map(program),
+]
 
 /** What the image's base has besides what is in it for nobody: no shell, no package manager. */
 const withoutShell = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase'

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { isLong } from '../support/form.ts'
+import { longItWith } from '../support/it-with.ts'
 import { signIn, withAdministrator } from './client.ts'
-import { canBuild, ImageBuilder } from './image-builder.ts'
+import { builders, ImageBuilder } from './image-builder.ts'
 import { until } from './until.ts'
 
 /** What an ELF file says that it runs on (`e_machine`). */
@@ -34,10 +34,9 @@ const isAlive = (port: string) =>
     () => false,
   )
 
-it.runIf(isLong)(
+longItWith(...builders)(
   'the image serves without a shell or root, writes to /storage alone, and its hooks keep a club',
-  async ({ skip }) => {
-    skip(!canBuild, 'for want of root, buildah and mmdebstrap')
+  async () => {
     const builder = new ImageBuilder()
     builder.makeNode('node')
     builder.makeBase('base', 'amd64')

@@ -1,21 +1,19 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { expect, onTestFinished } from 'vitest'
+import { longItWith, program } from '../support/it-with.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
 const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
-const isInstalled = spawnSync('litestream', ['version']).status === 0
 
-it.runIf(isLong)(
+longItWith(program('litestream'))(
   'a club that Litestream has copied, as the guide says, is restored with its last write',
-  async ({ skip }) => {
-    skip(!isInstalled, 'for want of litestream')
+  async () => {
     const place = newDirectory()
     const here = (text: string) => text.replaceAll('/var/lib', place).replaceAll('/var/backups', place)
     const [, section = ''] = /### Litestream([\s\S]*?)\n## /.exec(guide) ?? []

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import type { Need } from '../support/it-with.ts'
 import { makeMountPoint, run } from './mount-point.ts'
 import { until } from './until.ts'
 
@@ -101,7 +102,12 @@ export class LoopDisk {
 }
 
 /** Whether this machine lets such disks be made. */
-export function canMountLoops(): boolean {
+export const loopDisks = (): Need => ({
+  name: 'root that may mount an ext4 on a loop device',
+  isThere: canMountLoops(),
+})
+
+function canMountLoops(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {
     new LoopDisk().remove()

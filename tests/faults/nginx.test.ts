@@ -1,6 +1,6 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { isLong } from '../support/form.ts'
+import { longItWith } from '../support/it-with.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
@@ -18,7 +18,7 @@ async function signInFrom(url: string, address: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-it.runIf(nginx && isLong)(
+longItWith(nginx)(
   'two processes behind nginx: restarted one by one nobody notices; one is killed, and only its own requests fail',
   async () => {
     const port = await freePort()

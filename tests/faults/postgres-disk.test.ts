@@ -1,15 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { expect, onTestFinished } from 'vitest'
+import { itWith, longItWith } from '../support/it-with.ts'
 import { type PostgresOptions, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
-import { compileFsyncLibrary, type FsyncLibrary } from './fsync-library.ts'
+import { compileFsyncLibrary, type FsyncLibrary, fsyncLibraries } from './fsync-library.ts'
 import { readSite } from './read-site.ts'
-import { canMountSmallDisks, SmallDisk } from './small-disk.ts'
+import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
 
 const zone = (name: string) => ({ name: { pl: name, en: name, ua: name } })
@@ -64,7 +64,7 @@ async function breakUnder(options: PostgresOptions, damage: (url: string) => Pro
   return new Set(load.statuses.keys())
 }
 
-it.runIf(canMountSmallDisks())(
+itWith(smallDisks())(
   'PostgreSQL without room for its log gives up: writes hear 503, visitors are served, and all goes on with room',
   async () => {
     const disk = new SmallDisk(160)
@@ -85,7 +85,7 @@ it.runIf(canMountSmallDisks())(
 
 const fsync = compileFsyncLibrary()
 
-it.runIf(fsync && isLong)(
+longItWith(fsyncLibraries(fsync))(
   'PostgreSQL on a disk that fails to keep gives up: no write is answered as done, visitors are served, and all goes on',
   async () => {
     const { library, failing } = fsync as FsyncLibrary

@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../scripts/free-port.ts'
+import type { Need } from '../support/it-with.ts'
 import { unprivilegedUser } from '../support/postgres-binaries.ts'
 import { until } from './until.ts'
 
@@ -19,7 +20,7 @@ function findPrograms(): string | undefined {
 
 const programs = findPrograms()
 
-export const hasPostgresPackages = programs !== undefined
+export const postgresPackages: Need = { name: 'Debian’s postgresql', isThere: programs !== undefined }
 
 const settings = {
   listen_addresses: '127.0.0.1',

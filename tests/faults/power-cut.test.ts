@@ -1,19 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, it, onTestFinished } from 'vitest'
-import { isLong, rounds } from '../support/form.ts'
+import { expect, onTestFinished } from 'vitest'
+import { rounds } from '../support/form.ts'
+import { itWith, longItWith } from '../support/it-with.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
 import { withAdministrator } from './client.ts'
-import { compileFsyncLibrary } from './fsync-library.ts'
-import { canMountLoops, LoopDisk } from './loop-disk.ts'
+import { compileFsyncLibrary, fsyncLibraries } from './fsync-library.ts'
+import { LoopDisk, loopDisks } from './loop-disk.ts'
 
 const cuts = rounds(2, 50)
 const cutsOfPostgres = rounds(1, 50, 2)
-const isPossible = canMountLoops()
-const fsync = isPossible ? compileFsyncLibrary() : null
+const disks = loopDisks()
+const fsync = disks.isThere ? compileFsyncLibrary() : null
 
 function newDisk(): LoopDisk {
   const disk = new LoopDisk()
@@ -64,20 +65,20 @@ async function cutPostgres(disk: LoopDisk, times: number, isDurable: boolean) {
   })
 }
 
-it.runIf(isPossible)(`SQLite: ${cuts} power cuts under load lose no answered write`, async () => {
+itWith(disks)(`SQLite: ${cuts} power cuts under load lose no answered write`, async () => {
   const { faults, done } = await cutSqlite(newDisk(), cuts)
   expect(faults).toEqual([])
   expect(done).toBeGreaterThan(cuts * 4)
 })
 
-it.runIf(isPossible)(`PostgreSQL: ${cutsOfPostgres} power cuts under load lose no answered write`, async () => {
+itWith(disks)(`PostgreSQL: ${cutsOfPostgres} power cuts under load lose no answered write`, async () => {
   const { faults, done } = await cutPostgres(newDisk(), cutsOfPostgres, true)
   expect(faults).toEqual([])
   expect(done).toBeGreaterThan(cutsOfPostgres * 4)
 })
 
 // What the cuts would find is seen in the long form, whose many they vouch for.
-it.runIf(fsync && isLong)(
+longItWith(disks, fsyncLibraries(fsync))(
   'a SQLite whose fsync keeps nothing loses answered writes here, so the cuts are real',
   async () => {
     const disk = newDisk()
@@ -95,9 +96,6 @@ it.runIf(fsync && isLong)(
   },
 )
 
-it.runIf(isPossible && isLong)(
-  'a PostgreSQL without fsync loses answered writes here, so the cuts are real',
-  async () => {
-    await expect(cutPostgres(newDisk(), 1, false).then(({ faults }) => faults)).resolves.not.toEqual([])
-  },
-)
+longItWith(disks)('a PostgreSQL without fsync loses answered writes here, so the cuts are real', async () => {
+  await expect(cutPostgres(newDisk(), 1, false).then(({ faults }) => faults)).resolves.not.toEqual([])
+})

@@ -1,10 +1,11 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { itWith } from '../support/it-with.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { pictureForm } from './club-load.ts'
-import { guideBlocks, nginx, startNginx } from './nginx.ts'
+import { nginx, nginxBlocks, startNginx } from './nginx.ts'
 
 const canary = 'canarybehindacache'
 
@@ -13,12 +14,12 @@ const cache = `proxy_cache shared; proxy_cache_key $request_uri; proxy_cache_loc
   proxy_ignore_headers Vary; proxy_set_header Accept-Encoding ""; add_header X-Kept $upstream_cache_status always;`
 
 /** The guide's lines for all sites, and those for where requests are passed on. */
-const [map = '', bypass = ''] = (guideBlocks[1] ?? '').split(/^# Beside.*$/m)
+const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^# Beside.*$/m)
 
 /** What a cache does that was told to keep pages whatever they say. */
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
 
-it.runIf(nginx).each([
+for (const { what, lines, sites, keepsPages } of [
   { what: 'does as it is told', lines: '', sites: '', keepsPages: false },
   {
     what: 'keeps pages whatever they say, with the guide’s lines',
@@ -26,56 +27,57 @@ it.runIf(nginx).each([
     sites: map,
     keepsPages: true,
   },
-])('a shared cache that $what shows nobody another’s preview', async ({ lines, sites, keepsPages }) => {
-  const port = await freePort()
-  const url = `https://127.0.0.1:${port}`
-  const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
-  const server = await startServer({ entry: 'main', env })
-  onTestFinished(() => server.stop())
-  await startNginx([server.url], port, { http: store + sites, location: cache + lines })
+])
+  itWith(nginx)(`a shared cache that ${what} shows nobody another’s preview`, async () => {
+    const port = await freePort()
+    const url = `https://127.0.0.1:${port}`
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'))
+    const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const server = await startServer({ entry: 'main', env })
+    onTestFinished(() => server.stop())
+    await startNginx([server.url], port, { http: store + sites, location: cache + lines })
 
-  const admin = await signIn(url)
-  const translations = { pl: canary, en: canary, ua: canary }
-  for (const key of ['nav.about', 'notfound.text']) {
-    const text = { key, section: 'general', type: 'text', translations }
-    expect((await admin.post('/api/content/', text)).status).toBe(201)
-  }
-  const { url: picture } = (await admin.post('/api/upload', await pictureForm())).body
-  expect((await admin.post('/api/gallery', { imageUrl: picture })).status).toBe(201)
-  const { body: candidate } = await admin.post('/api/admin/candidates')
-  const link = new URL((await admin.post(`/api/admin/candidates/${candidate.id}/link`)).body.url)
-  const followed = await fetch(link, { redirect: 'manual' })
-  const cookie = followed.headers.getSetCookie().map((each) => each.split(';')[0])
-  const guest = new Client(url, cookie.join('; '))
-  const visitor = new Client(url)
-
-  const seen = async (client: Client, path: string) => {
-    const { body, headers } = await client.get(path)
-    return { holds: JSON.stringify(body).includes(canary), kept: headers.get('x-kept') }
-  }
-  const paths = ['/', '/nowhere', ...(keepsPages ? [] : ['/cache/content.json'])]
-  // Whoever comes first, and in between.
-  for (const [client, status] of [
-    [admin, 200],
-    [visitor, 404],
-    [guest, 200],
-    [visitor, 404],
-    [admin, 200],
-  ] as const)
-    expect((await client.get(picture)).status).toBe(status)
-  for (const path of paths) {
-    expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
-    for (let time = 0; time < 2; time += 1) {
-      expect([path, (await seen(visitor, path)).holds]).toEqual([path, false])
-      expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
+    const admin = await signIn(url)
+    const translations = { pl: canary, en: canary, ua: canary }
+    for (const key of ['nav.about', 'notfound.text']) {
+      const text = { key, section: 'general', type: 'text', translations }
+      expect((await admin.post('/api/content/', text)).status).toBe(201)
     }
-    if (keepsPages) expect(await seen(visitor, path)).toEqual({ holds: false, kept: 'HIT' })
-  }
-  // The cache is one: what may be kept is.
-  await visitor.get('/favicon.svg')
-  expect(await seen(visitor, '/favicon.svg')).toEqual({ holds: false, kept: 'HIT' })
-  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  for (const path of paths) expect([path, (await seen(guest, path)).holds]).toEqual([path, false])
-  expect((await guest.get(picture)).status).toBe(404)
-})
+    const { url: picture } = (await admin.post('/api/upload', await pictureForm())).body
+    expect((await admin.post('/api/gallery', { imageUrl: picture })).status).toBe(201)
+    const { body: candidate } = await admin.post('/api/admin/candidates')
+    const link = new URL((await admin.post(`/api/admin/candidates/${candidate.id}/link`)).body.url)
+    const followed = await fetch(link, { redirect: 'manual' })
+    const cookie = followed.headers.getSetCookie().map((each) => each.split(';')[0])
+    const guest = new Client(url, cookie.join('; '))
+    const visitor = new Client(url)
+
+    const seen = async (client: Client, path: string) => {
+      const { body, headers } = await client.get(path)
+      return { holds: JSON.stringify(body).includes(canary), kept: headers.get('x-kept') }
+    }
+    const paths = ['/', '/nowhere', ...(keepsPages ? [] : ['/cache/content.json'])]
+    // Whoever comes first, and in between.
+    for (const [client, status] of [
+      [admin, 200],
+      [visitor, 404],
+      [guest, 200],
+      [visitor, 404],
+      [admin, 200],
+    ] as const)
+      expect((await client.get(picture)).status).toBe(status)
+    for (const path of paths) {
+      expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
+      for (let time = 0; time < 2; time += 1) {
+        expect([path, (await seen(visitor, path)).holds]).toEqual([path, false])
+        expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
+      }
+      if (keepsPages) expect(await seen(visitor, path)).toEqual({ holds: false, kept: 'HIT' })
+    }
+    // The cache is one: what may be kept is.
+    await visitor.get('/favicon.svg')
+    expect(await seen(visitor, '/favicon.svg')).toEqual({ holds: false, kept: 'HIT' })
+    await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+    for (const path of paths) expect([path, (await seen(guest, path)).holds]).toEqual([path, false])
+    expect((await guest.get(picture)).status).toBe(404)
+  })

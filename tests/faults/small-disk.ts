@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
+import type { Need } from '../support/it-with.ts'
 import { makeMountPoint, run } from './mount-point.ts'
 
 /** A disk in memory that is soon full. Needs root and Linux. */
@@ -37,7 +38,9 @@ export class SmallDisk {
 }
 
 /** Whether this machine lets such disks be made. */
-export function canMountSmallDisks(): boolean {
+export const smallDisks = (): Need => ({ name: 'root that may mount a tmpfs', isThere: canMountSmallDisks() })
+
+function canMountSmallDisks(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {
     new SmallDisk(1).remove()

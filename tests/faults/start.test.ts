@@ -1,23 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { itWith } from '../support/it-with.ts'
 import { startServer } from '../support/server.ts'
 import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-const hasTerminals = (() => {
-  try {
-    execFileSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+/** That of util-linux, which runs a command. */
+const terminals = { name: 'script', isThere: spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0 }
 
 it('each line that the server writes is JSON with a level, the address and the first link at every level', async () => {
   const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off' } })
@@ -40,7 +35,7 @@ it('a second Ctrl-C does not cut the stop short: npm passes on the one that the 
   expect(await ended).toBe(0)
 })
 
-it.runIf(hasTerminals)('at a terminal the address and the first link are plain words', async () => {
+itWith(terminals)('at a terminal the address and the first link are plain words', async () => {
   const PORT = String(await freePort())
   const DATA_DIR = newDirectory()
   const env = { PATH: process.env.PATH, PORT, DATA_DIR, SAMPLE_CLUB: 'off' }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { texts } from '../support/bodies.ts'
-import { isLong } from '../support/form.ts'
 import { holdSocket } from '../support/held-socket.ts'
+import { longItWith } from '../support/it-with.ts'
 import { makeOlderDatabase, whenOlder } from '../support/older-database.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
@@ -36,7 +36,7 @@ async function makeClubOf010(DATA_DIR: string): Promise<string[]> {
   return keys
 }
 
-it.runIf(nginx && isLong)(
+longItWith(nginx)(
   'an upgrade behind nginx on a socket that systemd holds: from 0.1.0 and under load, no request fails and no answered write is lost',
   async () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'ringside-upgrade-'))

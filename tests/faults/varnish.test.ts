@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { uploadHash } from '../../src/domain/images.ts'
-import { isLong } from '../support/form.ts'
+import { longItWith, program } from '../support/it-with.ts'
+import { findProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { until } from './until.ts'
 
-const varnish = '/usr/sbin/varnishd'
+const varnish = program('varnishd')
 
 const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
 const [, guideBlock = ''] = /```vcl\n(.*?)```/s.exec(guide) ?? []
@@ -39,7 +40,7 @@ async function startVarnish(server: string, port: number): Promise<string> {
   const file = path.join(place, 'club.vcl')
   writeFileSync(file, guideBlock.replace('"3000"', `"${new URL(server).port}"`))
   const words = ['-F', '-n', place, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-j', 'none']
-  const child = spawn(varnish, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(findProgram('varnishd') ?? '', words, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     complaint += chunk
@@ -65,7 +66,7 @@ async function startVarnish(server: string, port: number): Promise<string> {
   return url
 }
 
-it.runIf(isLong && existsSync(varnish))(
+longItWith(varnish)(
   'behind Varnish a purge shows the new release to everybody, and visitors are served while the server is dead',
   async () => {
     const server = await startServer({ entry: 'main', env: { ...withAdministrator, CDN_TTL: '1' } })
@@ -96,7 +97,7 @@ it.runIf(isLong && existsSync(varnish))(
   },
 )
 
-it.runIf(isLong && existsSync(varnish) && existsSync('/usr/bin/curl'))(
+longItWith(varnish, program('curl'))(
   'kept for a day, each release is seen by everybody once the guide’s command was told of it, also by those who come when the server is dead',
   async () => {
     const port = await freePort()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { findProgram, installPackage } from './programs.ts'
 
 /** Every page brings these two of the address bar, at half a second of processor time. */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -44,7 +45,7 @@ export function findChromium(): string {
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
   const found = named ?? systemChromium() ?? debianChromium() ?? playwrightChromium()
   if (!found) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH')
-  if (process.platform === 'linux' && !/Arial|Liberation/.test(fontFor('Arial'))) installDebian('fonts-liberation')
+  if (process.platform === 'linux' && !/Arial|Liberation/.test(fontFor('Arial'))) installPackage('fonts-liberation')
   return found
 }
 
@@ -52,9 +53,7 @@ const fontFor = (name: string) => spawnSync('fc-match', [name], { encoding: 'utf
 
 function systemChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
-  const directories = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = directories.flatMap((directory) => names.map((name) => path.join(directory, name)))
-  return [...onPath, ...usualPlaces()].find((file) => existsSync(file))
+  return findProgram(...names) ?? usualPlaces().find((file) => existsSync(file))
 }
 
 function usualPlaces(): string[] {
@@ -71,19 +70,7 @@ function usualPlaces(): string[] {
   return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium', '/opt/google/chrome/chrome']
 }
 
-function debianChromium(): string | undefined {
-  if (installDebian('chromium')) return systemChromium()
-}
-
-/** Whether a package of Debian's is there now. */
-function installDebian(name: string): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=60', ...words], { env, stdio: 'ignore' }).status === 0
-  const install = () => apt('install', '--no-install-recommends', name)
-  return install() || (apt('update') && install())
-}
+const debianChromium = () => (installPackage('chromium') ? systemChromium() : undefined)
 
 function playwrightChromium(): string | undefined {
   const own = chromium.executablePath()

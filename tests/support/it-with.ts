@@ -1,0 +1,26 @@
+import { it } from 'vitest'
+import { isLong } from './form.ts'
+import { findProgram } from './programs.ts'
+
+/** What a test needs of the machine besides npm's packages. */
+export interface Need {
+  /** What whoever reads that a test was left out may install. */
+  name: string
+  isThere: boolean
+}
+
+export const program = (name: string): Need => ({ name, isThere: findProgram(name) !== undefined })
+
+type Test = (title: string, body: () => unknown) => void
+
+/** Behind the title of a test that was left out: `npm test` tells of those that have it (scripts/test.ts). */
+const leftOut = (missing: string[]) => `(left out for want of ${missing.join(' and ')})`
+
+/** A test of what needs more than npm's packages: where something is not there, its title says for want of what it is left out. */
+export function itWith(...needs: Need[]): Test {
+  const missing = needs.filter(({ isThere }) => !isThere).map(({ name }) => name)
+  return missing.length === 0 ? it : (title) => it.skip(`${title} ${leftOut(missing)}`, () => {})
+}
+
+/** The same in the long form; the short one has no such test at all. */
+export const longItWith = (...needs: Need[]): Test => (isLong ? itWith(...needs) : it.skip)
