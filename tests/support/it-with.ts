@@ -19,7 +19,13 @@ const leftOut = (missing: string[]) => `(left out for want of ${missing.join(' a
 /** A test of what needs more than npm's packages: where something is not there, its title says for want of what it is left out. */
 export function itWith(...needs: Need[]): Test {
   const missing = needs.filter(({ isThere }) => !isThere).map(({ name }) => name)
-  return missing.length === 0 ? it : (title) => it.skip(`${title} ${leftOut(missing)}`, () => {})
+  if (missing.length === 0) return it
+  return (title) => {
+    const told = `${title} ${leftOut(missing)}`
+    // Vitest names no test that it skips.
+    console.warn(told)
+    it.skip(told, () => {})
+  }
 }
 
 /** The same in the long form; the short one has no such test at all. */
