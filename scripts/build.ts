@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { programs } from '../src/server/programs.ts'
 import { version } from '../src/server/version.ts'
+import { takeOverFiles } from './earlier-files.ts'
 import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
 import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.js'
 
@@ -28,6 +29,7 @@ export async function build(): Promise<void> {
       ...(await buildServer(path.join(workshop, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
+    takeOverFiles(path.join(output, 'browser'), browser)
     tellShipped(workshop, built)
     writeStamp(workshop, stamp)
     rmSync(output, { recursive: true, force: true })

@@ -67,8 +67,8 @@ export async function runNginx(place: string, http: string, url: string): Promis
 interface Additions {
   /** What else stands in the block of all sites; `$PLACE` is a directory of nginx's own. */
   http?: string
-  /** What else stands where the site's requests are passed on. */
-  location?: string
+  /** What else is to be done to all that the site is asked for. */
+  site?: string
 }
 
 /**
@@ -78,7 +78,7 @@ interface Additions {
 export async function startNginx(
   upstreams: string[],
   port: number,
-  { http = '', location = '' }: Additions = {},
+  { http = '', site = '' }: Additions = {},
 ): Promise<() => string> {
   const place = openPlace()
   const [key, certificate] = [path.join(place, 'key.pem'), path.join(place, 'certificate.pem')]
@@ -87,9 +87,9 @@ export async function startNginx(
     ...['-keyout', key, '-out', certificate],
   ])
   const [block = ''] = nginxBlocks('operating.md')
-  const site = block
+  const blocks = block
     .replace('server 127.0.0.1:3000;', upstreams.map((url) => `server ${new URL(url).host};`).join(' '))
-    .replace('location / {', `location / { ${location}`)
+    .replace('location / {', `${site}\n  location / {`)
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -98,6 +98,6 @@ export async function startNginx(
     .replace('server_name club.example;\n  ssl', `access_log ${place}/asked upstreams;\n  ssl`)
   const log = "log_format upstreams '$upstream_addr';"
   const url = `https://127.0.0.1:${port}/healthz`
-  await runNginx(place, `${log} ${http.replaceAll('$PLACE', place)} ${site}`, url)
+  await runNginx(place, `${log} ${http.replaceAll('$PLACE', place)} ${blocks}`, url)
   return () => readFileSync(path.join(place, 'asked'), 'utf8')
 }

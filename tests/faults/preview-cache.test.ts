@@ -35,7 +35,7 @@ for (const { what, lines, sites, keepsPages } of [
     const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
     const server = await startServer({ entry: 'main', env })
     onTestFinished(() => server.stop())
-    await startNginx([server.url], port, { http: store + sites, location: cache + lines })
+    await startNginx([server.url], port, { http: store + sites, site: cache + lines })
 
     const admin = await signIn(url)
     const translations = { pl: canary, en: canary, ua: canary }
