@@ -53,10 +53,16 @@ function tellSqlite(location: DatabaseLocation, error: unknown): string | null {
   return null
 }
 
+const poolerWants =
+  'PgBouncer wants pool_mode = session or transaction, and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
+
 function tellPostgres(databaseUrl: string, error: unknown): string | null {
   const code = codeOf(error)
   const database = `The database ${withoutPassword(databaseUrl)}`
   const reason = code || (error as Error).message
+  // PostgreSQL has no quarrel with what node-postgres sends: a pooler such as PgBouncer has.
+  if (code === '08P01')
+    return `${database}: A pooler refuses (${(error as Error).message}). ${poolerWants}, or name PostgreSQL itself in DATABASE_URL`
   if (isDatabaseAway(error))
     return `${database} cannot be reached (${reason}): check DATABASE_URL, and that PostgreSQL runs there`
   // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
