@@ -57,6 +57,7 @@ export class PageScales {
     const text = (key: string) => texts[key]?.[language] ?? ''
     const buttons = [text('nav.contact'), text('contact.phone')].filter(Boolean)
     const [title, slogan, picture] = [text('hero.title'), text('hero.subtitle'), text('hero.image')]
-    return this.#measures.wordsReach({ title, slogan, buttons, picture })
+    const point = text('hero.image.focus') || null
+    return this.#measures.wordsReach({ title, slogan, buttons, picture, point })
   }
 }

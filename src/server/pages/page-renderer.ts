@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type PageAssets, readPageAssets } from './page-assets.ts'
@@ -12,6 +13,8 @@ export interface PosterWords {
   buttons: string[]
   /** The address of the picture beside them. */
   picture: string
+  /** The point of it that stays in sight. */
+  point: FocalPoint | null
 }
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */

@@ -26,6 +26,19 @@ it('counts an upright photo where it stands, right of the title', async () => {
   expect(contrasts[45]).toBeLessThan(2)
 })
 
+it('counts a wide photo there too where its point would lie under the words', async () => {
+  const dark = await photo('#111')
+  const beside = await posterContrasts(await photo('#111', { width: 1000, height: 1000 }), '50 40')
+  expect(await posterContrasts(dark, '50 40')).toEqual(beside)
+  expect(await posterContrasts(dark, '80 40')).toEqual(await posterContrasts(dark, null))
+})
+
+it('counts a photo farther right whose point is near its left edge', async () => {
+  const contrasts = await posterContrasts(await photo('#111'), '20 40')
+  expect(contrasts[25]).toBeGreaterThan(5)
+  expect(contrasts[45]).toBeLessThan(2)
+})
+
 it('leaves a twentieth of the pixels out of account', async () => {
   const spot = await photo('#000', { width: 24, height: 1000 })
   const light = await sharp(await photo('#fff'))

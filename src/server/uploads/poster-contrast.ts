@@ -1,11 +1,15 @@
 import { type FocalPoint, placeOf } from '../../domain/focal-point.ts'
+import { type PosterStand, posterStand } from '../../domain/poster-photo.ts'
 import { sharp } from './sharp.ts'
 
 /** A desk's window at a quarter of its size, in pixels: the poster without header and rail, as `hero.css` builds it. */
 const window = { width: 360, height: 188 }
 
-/** Where an upright photo stands: right of the title, its upper part in sight unless it has a focal point. */
-const upright = { ratio: 1.25, left: 0.42, top: 0.22 }
+/** Where photos begin from the left of the window, as a part of it. */
+const starts: Record<PosterStand, number> = { across: 0, beside: 0.42, apart: 0.52 }
+
+/** How much of what a crop leaves out lies above it, without a focal point. */
+const usualTops: Record<PosterStand, number> = { across: 0.5, beside: 0.22, apart: 0.5 }
 
 /** The two colours of the poster, as `tokens.css` has them. */
 const signal = [255, 74, 28] as const
@@ -38,8 +42,8 @@ interface Fade {
 }
 
 /** What `hero.css` lays over a photo. */
-const fades: Record<'wide' | 'upright', readonly Fade[]> = {
-  wide: [
+const fades: Record<PosterStand, readonly Fade[]> = {
+  across: [
     {
       degrees: 90,
       stops: [
@@ -49,7 +53,7 @@ const fades: Record<'wide' | 'upright', readonly Fade[]> = {
       ],
     },
   ],
-  upright: [
+  beside: [
     {
       degrees: 30,
       stops: [
@@ -64,6 +68,23 @@ const fades: Record<'wide' | 'upright', readonly Fade[]> = {
         [0.04, 1],
         [0.18, 0.75],
         [0.42, 0],
+      ],
+    },
+  ],
+  apart: [
+    {
+      degrees: 40,
+      stops: [
+        [0.16, 1],
+        [0.26, 0.88],
+        [0.44, 0],
+      ],
+    },
+    {
+      degrees: 90,
+      stops: [
+        [0, 1],
+        [0.16, 0],
       ],
     },
   ],
@@ -98,9 +119,9 @@ const before = (place: number | undefined, usual: number) => (place === undefine
  */
 export async function posterContrasts(photo: Buffer, focalPoint: FocalPoint | null): Promise<number[]> {
   const { width, height } = await sharp(photo).metadata()
-  const isUpright = width < upright.ratio * height
+  const stand = posterStand({ width, height, point: focalPoint })
   const place = focalPoint === null ? null : placeOf(focalPoint)
-  const start = isUpright ? Math.round(upright.left * window.width) : 0
+  const start = Math.round(starts[stand] * window.width)
   const box = { width: window.width - start, height: window.height }
   const scale = Math.max(box.width / width, box.height / height)
   const fitted = {
@@ -110,7 +131,7 @@ export async function posterContrasts(photo: Buffer, focalPoint: FocalPoint | nu
   const shown = {
     ...box,
     left: Math.round((fitted.width - box.width) * before(place?.x, 0.5)),
-    top: Math.round((fitted.height - box.height) * before(place?.y, isUpright ? upright.top : 0.5)),
+    top: Math.round((fitted.height - box.height) * before(place?.y, usualTops[stand])),
   }
   const pixels = await sharp(photo)
     .resize({ ...fitted, fit: 'fill' })
@@ -120,7 +141,7 @@ export async function posterContrasts(photo: Buffer, focalPoint: FocalPoint | nu
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer()
-  const covers = fades[isUpright ? 'upright' : 'wide'].map((fade) => coverOf(fade, box))
+  const covers = fades[stand].map((fade) => coverOf(fade, box))
   const lightOf = (x: number, y: number) => {
     if (x < start) return luminance(signal)
     const at = 3 * (y * box.width + x - start)

@@ -13,9 +13,6 @@ export function heroPicture(address: string): HeroPicture {
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
 }
 
-/** Across the whole poster such a photo would show its middle alone. */
-export const isUpright = ({ width = 0, height = 0 }: ImageSource): boolean => width < 1.25 * height
-
 export const phoneWindow = '(max-width: 767px)'
 
 /** The bundled fighter's own cuts for a phone, the smaller file first. */

@@ -1,10 +1,11 @@
+import { posterStand } from '../../domain/poster-photo.ts'
 import { DisplayWords, fitOfLines, widthOf } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fitHero } from './hero-fit.ts'
-import { bundledFighter, heroPicture, isUpright, phoneFighters, phoneWindow } from './hero-picture.ts'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './hero-picture.ts'
 import { HeroRail } from './hero-rail.tsx'
 import type { Title } from './hero-stage.ts'
 import { phoneAddress } from './phone-address.ts'
@@ -107,6 +108,7 @@ function HeroPicture() {
   const text = useText()
   const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)
   const picture = heroPicture(shown)
+  const point = text('hero.image.focus', {}, '') || null
   const image = (
     <img
       key={shown}
@@ -116,14 +118,14 @@ function HeroPicture() {
       width={picture.width}
       height={picture.height}
       alt={text('hero.image.alt', {}, '')}
-      data-focus={text('hero.image.focus', {}, '') || undefined}
+      data-focus={point}
       fetchPriority="high"
       {...watch}
     />
   )
   if (!picture.isArt)
     return (
-      <div className="hero-photo" data-upright={isUpright(picture) || undefined}>
+      <div className="hero-photo" data-stand={posterStand({ ...picture, point })}>
         {image}
       </div>
     )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { focalPointAt, placeOf } from '../../../domain/focal-point.ts'
 import { imageSource, uploadHash } from '../../../domain/images.ts'
+import { posterStand } from '../../../domain/poster-photo.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Crop } from './crops.ts'
@@ -28,7 +29,7 @@ const steps: Record<string, [x: number, y: number]> = {
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const found = useFoundPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)
-  const [isUpright, setUpright] = useState(isUprightOf(width, height))
+  const [size, setSize] = useState({ width, height })
   const point = value || found
   const { x, y } = placeOf(point || '50 50')
   const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
@@ -69,7 +70,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             alt=""
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setUpright(isUprightOf(naturalWidth, naturalHeight))
+              setSize({ width: naturalWidth, height: naturalHeight })
             }
           />
           {point && <span className="focal-point-mark" style={{ left: `${x}%`, top: `${y}%` }} />}
@@ -91,7 +92,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             <span
               className="crop"
               data-crop={kind}
-              data-upright={isUpright || undefined}
+              data-stand={posterStand({ ...size, point: point || null })}
               data-whole={(isWhole && !point) || undefined}
             >
               <img src={src} srcSet={srcSet} sizes="320px" alt="" data-focus={point || undefined} />
@@ -103,9 +104,6 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
     </div>
   )
 }
-
-/** Whether the poster shows such a picture beside its words. */
-const isUprightOf = (width = 0, height = 0) => width < 1.25 * height
 
 /** What stands out in an upload; '' of other pictures, and of those that are shown whole. */
 export function useFoundPoint(address: string, isWhole: boolean): string {
