@@ -109,6 +109,7 @@ function HeroPicture() {
   const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)
   const picture = heroPicture(shown)
   const point = text('hero.image.focus', {}, '') || null
+  const stand = posterStand({ ...picture, point })
   const image = (
     <img
       key={shown}
@@ -125,7 +126,7 @@ function HeroPicture() {
   )
   if (!picture.isArt)
     return (
-      <div className="hero-photo" data-stand={posterStand({ ...picture, point })}>
+      <div className="hero-photo" data-stand={stand === 'across' ? undefined : stand}>
         {image}
       </div>
     )
