@@ -23,7 +23,6 @@ import * as madeBackups from './migrations/0020-made-backups.ts'
 import * as lightPictures from './migrations/0021-light-pictures.ts'
 import * as levelledUploads from './migrations/0022-levelled-uploads.ts'
 import * as publishHook from './migrations/0023-publish-hook.ts'
-import * as compressedAnswers from './migrations/0024-compressed-answers.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -52,7 +51,6 @@ const migrations: Record<string, Migration> = {
   '0021-light-pictures': lightPictures,
   '0022-levelled-uploads': levelledUploads,
   '0023-publish-hook': publishHook,
-  '0024-compressed-answers': compressedAnswers,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */
