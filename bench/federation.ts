@@ -63,7 +63,7 @@ export async function measureFederation({ clubs: count, woken }: Federation) {
     for (const { env } of clubs.slice(0, woken)) sockets.push(await holdSocket(env, 'scripts/start.js'))
     const hosted = clubs.map((club, index) => ({ ...club, process: sockets[index]?.port ?? 9 }))
     const port = await freePort()
-    const host = await startHost({ program: 'nginx', place, port, clubs: hosted })
+    const host = await startHost({ place, port, clubs: hosted })
     try {
       const answers = await askAll(clubs, port)
       const nodeProcesses = countNodes(process.pid)

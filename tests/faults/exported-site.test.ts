@@ -6,7 +6,6 @@ import { freePort } from '../../scripts/free-port.ts'
 import { type ExportedFile, exportedFiles } from '../support/exported.ts'
 import { startHost } from '../support/exported-host.ts'
 import { longItWith } from '../support/it-with.ts'
-import { findNginx } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { club } from './club-command.ts'
@@ -58,8 +57,8 @@ longItWith(nginx)(
     const directory = path.join(openPlace(), 'site')
     expect(await club({ DATA_DIR, PUBLIC_URL: url }, 'export-release', directory)).toMatchObject({ status: 0 })
     const clubs = [{ name: 'club.example', directory, process: Number(new URL(server.url).port) }]
-    const hosting = await startHost({ program: findNginx() ?? '', place: openPlace(), port, clubs })
-    onTestFinished(hosting.stop)
+    const { stop } = await startHost({ place: openPlace(), port, clubs })
+    onTestFinished(stop)
 
     const exported = exportedFiles(directory)
     const pictures = [...new Set(exported.filter(({ file }) => file.startsWith('uploads/')).map(({ url }) => url))]

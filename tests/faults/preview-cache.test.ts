@@ -1,11 +1,12 @@
 import { expect, inject, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { nginxBlocks } from '../support/guide-blocks.ts'
 import { itWith } from '../support/it-with.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { pictureForm } from './club-load.ts'
-import { nginx, nginxBlocks, startNginx } from './nginx.ts'
+import { nginx, startNginx } from './nginx.ts'
 
 const canary = 'canarybehindacache'
 
