@@ -29,3 +29,11 @@ it('what another club sweeps away before anything has a link to it is written an
   // A kill at any moment leaves none under its name with another time.
   expect(statSync(join(directory, 'page')).mtimeMs).toBe(timeAtFirst)
 })
+
+it('what goes to a folder that somebody has removed meanwhile ends in an error, not in trying for ever', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ringside-pool-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const pool = new FilePool(join(directory, 'files'))
+  await pool.open()
+  await expect(pool.put(Buffer.from('a page'), join(directory, 'gone/page'))).rejects.toThrow('ENOENT')
+})

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { removeLeftOvers } from '../backup/left-overs.ts'
 import { codeOf } from '../db/failures.ts'
 
@@ -65,12 +65,16 @@ export class FilePool {
   }
 }
 
-/** Links a file; false when there is none. */
+/** Links a file; false when there is none. Throws where the folder of the link is gone. */
 export async function hasLinked(file: string, path: string): Promise<boolean> {
   try {
     await link(file, path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') {
+      // Else whoever writes the file anew and links it again would do so for ever.
+      await stat(dirname(path))
+      return false
+    }
     // So many links as the file system takes: it is kept once more.
     if (codeOf(error) !== 'EMLINK') throw error
     await copyFile(file, path)
