@@ -30,9 +30,12 @@ export function onStatement(database: Database, tell: (sql: string) => void): ()
  * two requests are interleaved at a place of one's choice, not by luck.
  */
 export function afterStatement(database: Database, statement: RegExp, work: () => Promise<unknown>): void {
+  let isDone = false
   const stop = aroundStatements(database, async (sql, execute) => {
     const answer = await execute()
-    if (statement.test(sql)) {
+    // Of several that were on their way together, one.
+    if (!isDone && statement.test(sql)) {
+      isDone = true
       stop()
       await work()
     }
