@@ -1,6 +1,7 @@
 import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUser } from '../../src/server/db/users.ts'
+import { plainException } from './plain-exception.ts'
 import type { Client } from './test-app.ts'
 
 type Body = Record<string, unknown>
@@ -57,15 +58,9 @@ export const scheduleBody = (classId: number, overrides: Body = {}) => ({
 })
 export const exceptionBody = (overrides: Body = {}) => ({
   kind: 'closed',
+  ...plainException,
   fromDate: '2026-11-11',
   untilDate: '2026-11-12',
-  zoneId: null,
-  scheduleItemId: null,
-  newTimeSlot: null,
-  newDurationMinutes: null,
-  newClassId: null,
-  newZoneId: null,
-  newTrainerId: null,
   note: texts('Independence Day'),
   ...overrides,
 })
