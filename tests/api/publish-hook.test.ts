@@ -1,50 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import { Faults } from '../../src/server/faults.ts'
-import { createLog } from '../../src/server/log.ts'
-import { PublishHook } from '../../src/server/publish-hook/publish-hook.ts'
-import { type Tell, UntoldError } from '../../src/server/publish-hook/telling.ts'
+import { expect, it } from 'vitest'
 import { addressesOfUpload } from '../../src/server/uploads/upload-address.ts'
-import { createPhoto, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { createPhoto, createZone, texts } from '../support/bodies.ts'
 import { isSigned, startReceiver } from '../support/hook-receiver.ts'
+import { openHooked } from '../support/hooked-club.ts'
 import { storePicture } from '../support/pictures.ts'
-import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
-
-const faults = new Faults(createLog('silent'))
-
-type Settings = Record<string, string>
-
-async function open(settings: Settings, more: Partial<Parameters<typeof buildTestApp>[0]> = {}) {
-  const place = settings.DATA_DIR ? settings : { ...(await newDatabaseSettings()), ...settings }
-  const site = await buildTestApp({ settings: place, ...more })
-  const admin = await site.as('admin')
-  const { hook } = site
-  if (!hook) throw new Error('Nobody is to be told')
-  const publish = async () => (await admin.post('/api/admin/cache/generate')).body.release as number
-  const state = async () => (await admin.get('/api/admin/publish-hook')).body.hook
-  /** Another process of the same club. */
-  const another = (tell: Tell) => {
-    const parts = { settings: readConfig(place).hook, database: site.database, publisher: site.publisher, faults }
-    const other = new PublishHook({
-      ...parts,
-      settings: parts.settings as never,
-      tell,
-      settleMs: 0,
-      claimMs: 3_600_000,
-    })
-    onTestFinished(() => other.stop())
-    return other
-  }
-  const waitNoLonger = () =>
-    site.database.write((queries) => queries.updateTable('publishHooks').set({ nextTry: null }).execute())
-  return { ...site, place, admin, hook, publish, state, another, waitNoLonger }
-}
+import { buildTestApp } from '../support/test-app.ts'
 
 it('each release is told once, in order, signed, with what it changed', async () => {
   const receiver = await startReceiver()
-  const { admin, hook, publish, state } = await open(receiver.settings)
+  const { admin, hook, publish, state } = await openHooked(receiver.settings)
   await hook.look()
   expect([receiver.told(), await state()]).toEqual([
     [],
@@ -71,7 +35,7 @@ it('each release is told once, in order, signed, with what it changed', async ()
 it('what is not taken is told again, the same under the same id, and everybody who looks is told why', async () => {
   const receiver = await startReceiver(500, 302)
   const lines: string[] = []
-  const { app, database, admin, hook, publish, state, waitNoLonger } = await open(
+  const { app, database, admin, hook, publish, state, waitNoLonger } = await openHooked(
     { ...receiver.settings, METRICS_TOKEN: 'a-token-of-sixteen' },
     { onLogLine: (line) => lines.push(JSON.stringify(line)) },
   )
@@ -105,29 +69,9 @@ it('what is not taken is told again, the same under the same id, and everybody w
   expect(told).not.toMatch(/credential|whsec_|purge/)
 })
 
-it('what a process left untold when it was killed the next one tells, release by release', async () => {
-  const receiver = await startReceiver()
-  const { place, publish, admin } = await open(receiver.settings)
-  await publish()
-  await createZone(admin)
-  await publish()
-  const next = await open(place)
-  await next.hook.look()
-  // Who was told of none is told of the current one; from then on each is told.
-  expect(receiver.told()).toEqual([2])
-  await admin.post('/api/zones', zoneBody({ name: texts('Ring') }))
-  await publish()
-  await admin.post('/api/classes', { title: texts('Boxing'), description: texts('Boxing') })
-  await publish()
-  await next.hook.look()
-  expect(receiver.told()).toEqual([2, 3, 4])
-  expect(receiver.received[1]?.message.paths).toEqual(['/cache/zones.json'])
-  expect(receiver.received[2]?.message.paths).toContain('/cache/classes.json')
-})
-
 it('a release that is kept no longer is left out, and the next one tells what both changed', async () => {
   const receiver = await startReceiver()
-  const { admin, hook, publish, database } = await open(receiver.settings)
+  const { admin, hook, publish, database } = await openHooked(receiver.settings)
   await publish()
   await hook.look()
   await createZone(admin)
@@ -144,7 +88,7 @@ it('a release that is kept no longer is left out, and the next one tells what bo
 
 it('who could not be told is told at once of what is public then, and of all that changed on the way', async () => {
   const receiver = await startReceiver(204, 500)
-  const { admin, hook, publish, state, waitNoLonger } = await open(receiver.settings)
+  const { admin, hook, publish, state, waitNoLonger } = await openHooked(receiver.settings)
   await publish()
   await hook.look()
   const zone = await createZone(admin)
@@ -170,57 +114,9 @@ it('who could not be told is told at once of what is public then, and of all tha
   expect(receiver.received.at(-1)?.message.since).toBe(5)
 })
 
-it('of two processes one tells; the other tells where that one gave no sign of life', async () => {
-  const receiver = await startReceiver()
-  const { publish, another, database } = await open(receiver.settings)
-  await publish()
-  const told: string[] = []
-  const finish = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const one = another(async ({ release }, stopping) => {
-    told.push(`one ${release}`)
-    begun.resolve()
-    await Promise.race([finish.promise, new Promise((resolve) => stopping.addEventListener('abort', resolve))])
-  })
-  const other = another(async ({ release }) => void told.push(`other ${release}`))
-  const telling = one.look()
-  await begun.promise
-  await other.look()
-  expect(told).toEqual(['one 1'])
-  await database.write((queries) =>
-    queries.updateTable('publishHooks').set({ claimedUntil: '2000-01-01T00:00:00.000Z' }).execute(),
-  )
-  await other.look()
-  finish.resolve()
-  await telling
-  expect(told).toEqual(['one 1', 'other 1'])
-  await Promise.all([one.look(), other.look()])
-  expect(told).toHaveLength(2)
-})
-
-it('one that is stopped while it tells has not failed, and whoever is next need not wait', async () => {
-  const receiver = await startReceiver()
-  const { publish, another, state, hook } = await open(receiver.settings)
-  await publish()
-  const begun = Promise.withResolvers<void>()
-  const one = another((_message, stopping) => {
-    begun.resolve()
-    return new Promise((_, reject) => {
-      stopping.addEventListener('abort', () => reject(new UntoldError('it cannot be asked')))
-    })
-  })
-  const telling = one.look()
-  await begun.promise
-  await one.stop()
-  await telling
-  expect((await state()).failure).toBeNull()
-  await hook.look()
-  expect(receiver.told()).toEqual([1])
-})
-
 it('a notice is a release, and so is its end; a page that another build writes otherwise is told too', async () => {
   const receiver = await startReceiver()
-  const { place, admin, hook, publish } = await open(receiver.settings)
+  const { place, admin, hook, publish } = await openHooked(receiver.settings)
   await publish()
   await hook.look()
   const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -230,7 +126,7 @@ it('a notice is a release, and so is its end; a page that another build writes o
   await hook.look()
   expect(receiver.told()).toEqual([1, 2, 3])
   expect(receiver.received[1]?.message.paths).toEqual(expect.arrayContaining(['/', '/cache/notices.json']))
-  const next = await open(place, {
+  const next = await openHooked(place, {
     renderPage: (path, language) => `<!doctype html><title>${path} ${language}</title>`,
   })
   await next.hook.look()
@@ -244,13 +140,13 @@ it('a notice is a release, and so is its end; a page that another build writes o
 
 it('a withdrawn picture is told by all its addresses, once, also where no release follows or the process was killed', async () => {
   const receiver = await startReceiver()
-  const { app, place, admin, hook, publish, database, state } = await open(receiver.settings)
+  const { app, place, admin, hook, publish, database, state } = await openHooked(receiver.settings)
   const [shown, unused] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: shown })
   await publish()
   await hook.look()
   await admin.post(`/api/admin/uploads/${'a'.repeat(32)}/withdraw`)
-  const next = await open(place)
+  const next = await openHooked(place)
   await next.hook.look()
   const paths = () => receiver.received.at(-1)?.message.paths.filter((path) => path.startsWith('/uploads/'))
   expect([receiver.told(), paths()]).toEqual([[1, 2], addressesOfUpload(shown)])
@@ -274,50 +170,6 @@ it('a withdrawn picture is told by all its addresses, once, also where no releas
   await publish()
   await hook.look()
   expect(paths()).toEqual([])
-})
-
-it('a command reads the message from its standard input, and nothing of it stands in its words', async () => {
-  const file = join((await newDatabaseSettings()).DATA_DIR ?? '', 'told')
-  const program = `let body = ''
-    for await (const chunk of process.stdin) body += chunk
-    const {RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP, RINGSIDE_KEYS} = process.env
-    const told = {body, RINGSIDE_SIGNATURE, RINGSIDE_RELEASE, RINGSIDE_TYPE, RINGSIDE_ID, RINGSIDE_TIMESTAMP, RINGSIDE_KEYS, words: process.argv.slice(1)}
-    if (RINGSIDE_RELEASE === '2') { console.error('no room for ' + process.env.ON_PUBLISH_SECRET); process.exit(3) }
-    require('node:fs').appendFileSync(process.argv[1], JSON.stringify(told) + '\\n')`
-  const quoted = `(async () => {${program}})()`.replaceAll("'", `'\\''`)
-  const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
-  process.env.ON_PUBLISH_SECRET = secret
-  onTestFinished(() => {
-    delete process.env.ON_PUBLISH_SECRET
-  })
-  const lines: string[] = []
-  const { admin, hook, publish, state } = await open(
-    { ON_PUBLISH: `'${process.execPath}' -e '${quoted}' ${file} '$(touch ${file}.run)'`, ON_PUBLISH_SECRET: secret },
-    { onLogLine: (line) => lines.push(JSON.stringify(line)) },
-  )
-  await admin.post('/api/zones', zoneBody({ name: texts(`'; touch ${file}.run; $(touch ${file}.run)`) }))
-  await publish()
-  await hook.look()
-  const [told] = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(told).toMatchObject({ RINGSIDE_RELEASE: '1', RINGSIDE_TYPE: 'release', RINGSIDE_KEYS: 'ringside' })
-  expect(told.words).toEqual([file, `$(touch ${file}.run)`])
-  expect(existsSync(`${file}.run`)).toBe(false)
-  const headers = {
-    'webhook-id': told.RINGSIDE_ID,
-    'webhook-timestamp': told.RINGSIDE_TIMESTAMP,
-    'webhook-signature': told.RINGSIDE_SIGNATURE,
-  }
-  expect(isSigned({ headers, body: told.body, message: JSON.parse(told.body) })).toBe(true)
-  expect(JSON.parse(told.body)).toMatchObject({ id: told.RINGSIDE_ID, release: 1 })
-  await publish()
-  await hook.look()
-  expect((await state()).failure.reason).toBe('it ended with 3')
-  const logged = lines.join('\n')
-  expect(logged).toContain('it ended with 3: no room for …')
-  expect(logged).not.toContain(secret)
 })
 
 it('without ON_PUBLISH nothing of it is stored, asked for or told', async () => {

@@ -7,7 +7,6 @@ import {
   fillTabs,
   fillTranslated,
   inThreeLanguages,
-  pictureFile,
   removeNamed,
   test,
   unique,
@@ -259,24 +258,6 @@ test('a deletion whose answer was lost ends well when it is tried again', { tag:
   await consent
   await page.locator('.ui-notice').getByRole('button', { name: 'Try again' }).click()
   await expectNotice(page, 'Zone deleted successfully')
-})
-
-test('a picture that was not sent without a connection is sent when told', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin/gallery?open=new')
-  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
-  await expect(dialog).toBeVisible()
-  await context.setOffline(true)
-  const chooser = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Upload file' }).click()
-  await (await chooser).setFiles(pictureFile)
-  await expect(dialog.getByRole('alert')).toContainText('Failed to upload photo: no connection to the server.')
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//)
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('what was saved stands in the list at once, and nothing is read again for it', async ({ page }) => {

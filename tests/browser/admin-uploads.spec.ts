@@ -110,3 +110,17 @@ test('a session that ends before an upload leads to /auth', { tag: '@long' }, as
   await chooseFile(page, pictureFile)
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fgallery/)
 })
+
+test('a picture that was not sent without a connection is sent when told', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  const { dialog, address } = await openPhotoDialog(page)
+  await context.setOffline(true)
+  await chooseFile(page, pictureFile)
+  await expect(dialog.getByRole('alert')).toContainText('Failed to upload photo: no connection to the server.')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(address).toHaveValue(/^\/uploads\//)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
