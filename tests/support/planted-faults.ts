@@ -52,6 +52,12 @@ export const faults: Record<string, Fault> = {
     rewrite(club, random, 'copied', { en: 'Zajęcia dla dorosłych' }),
   'letters of another language': (club, random) =>
     rewrite(club, random, 'wrong-script', { ua: random.oneOf(['Zanyattya', 'Занятия для взрослых, ты', 'Зaняття']) }),
+  'Polish in letters of another language': (club, random) => {
+    const each = one(random, club.lists.classes)
+    const pl = random.oneOf(['Заняття для дорослих', 'Zajęciа dla dorosłych'])
+    each.description = { pl, en: 'Classes for adults', ua: 'Заняття дорослих щодня' }
+    return found('polish-script', 'classes', each.id, 'pl')
+  },
   'a text that nobody has written': (club, random) => rewrite(club, random, 'never-written', { en: '', ua: '' }),
   'a placeholder that is lost': (club, { oneOf }) => {
     const language = oneOf(others)

@@ -9,7 +9,7 @@ import { heavyPages, heavyPictures, lowContrasts, missingAlts } from './pictures
 import { differingPrices, unevenPrices } from './prices.ts'
 import { labelsIn } from './rows.ts'
 import { emptySections } from './sections.ts'
-import { wrongTranslations } from './texts.ts'
+import { foreignPolish, wrongTranslations } from './texts.ts'
 import { clashes, past } from './timetable.ts'
 
 /** In the order in which they are told: what misleads a visitor first. */
@@ -17,6 +17,7 @@ const rules: readonly Rule[] = [
   examples,
   differingPrices,
   wrongTranslations,
+  foreignPolish,
   clashes,
   emptySections,
   deadLinks,

@@ -14,6 +14,7 @@ export const severities = {
   'never-written': 'problem',
   'placeholder-lost': 'problem',
   'too-long': 'hint',
+  'polish-script': 'problem',
   'alt-missing': 'problem',
   'low-contrast': 'problem',
   'heavy-page': 'hint',

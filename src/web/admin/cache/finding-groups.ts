@@ -4,7 +4,7 @@ import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 const headings = {
   'Example facts': ['example'],
   Prices: ['price-differs', 'price-written'],
-  Translations: ['stale', 'copied', 'wrong-script', 'never-written', 'placeholder-lost', 'too-long'],
+  Translations: ['stale', 'copied', 'wrong-script', 'never-written', 'placeholder-lost', 'too-long', 'polish-script'],
   Timetable: ['clash', 'past', 'empty-section'],
   Links: ['dead-link'],
   'Address, phone and hours': ['unreadable'],
@@ -23,6 +23,7 @@ const many: Record<FindingRule, string> = {
   'never-written': 'texts that nobody has written',
   'placeholder-lost': 'texts that lack what is filled in',
   'too-long': 'texts that have no room where they stand',
+  'polish-script': 'Polish texts with letters of another language',
   clash: 'classes that clash',
   past: 'exceptions or notices that are over',
   'empty-section': 'sections in which there is nothing',
