@@ -120,7 +120,7 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', async
     return route.fulfill({ status: 409, contentType: 'text/plain', body: `Failure ${tries}` })
   })
   await page.goto('/admin/gallery')
-  const deletion = page.getByRole('button', { name: 'Delete photo 1', exact: true })
+  const deletion = page.getByRole('button', { name: 'Delete Photo 1', exact: true })
   const notice = page.locator('.ui-notice')
   await deletion.click()
   await expectNotice(page, 'Failure 1', 'Error')
@@ -150,6 +150,35 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', async
   await notice.getByRole('button', { name: 'Close' }).click()
   await page.clock.runFor(500)
   await expect(notice).toHaveCount(0)
+})
+
+test('an editor says that its code is on its way, and where it cannot be had, offers to try again', {
+  tag: '@long',
+}, async ({ page }) => {
+  const code = '**/assets/schedule-dialog*.js'
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(code, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  await page.goto('/admin/schedule')
+  await page.getByRole('button', { name: 'Add Schedule Item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  await expect(dialog.getByRole('status')).toHaveText('Loading…')
+  letThrough()
+  await expect(dialog.getByLabel('Time Slot')).toBeVisible()
+  await page.unroute(code)
+
+  // As after a deployment that has just been reloaded for.
+  await page.evaluate(() => sessionStorage.setItem('ringside_reloaded', String(Date.now())))
+  await page.route(code, (route) => route.abort('connectionfailed'))
+  await page.goto('/admin/schedule')
+  await page.getByRole('button', { name: 'Add Schedule Item' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.')
+  await expect(page.getByRole('heading', { name: 'Schedule Management', includeHidden: true })).toBeAttached()
+  await page.unroute(code)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Time Slot')).toBeVisible()
 })
 
 test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', {

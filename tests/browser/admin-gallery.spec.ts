@@ -28,7 +28,16 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' '))
   expect(columns).toHaveLength(3)
   const photo = photos.last()
-  const deletion = photo.getByRole('button', { name: `Delete photo ${before + 1}` })
+  const rows: { id: number }[] = await (await page.request.get('/api/gallery')).json()
+  // One name, wherever it stands: here, in the order, and in the change log.
+  const name = `Photo ${rows.at(-1)?.id}`
+  await expect(photo.getByRole('img', { name, exact: true })).toBeVisible()
+  await expect(photo).toContainText(name)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  const order = page.getByRole('dialog', { name: 'Order of photos' })
+  await expect(order.getByRole('listitem').last()).toContainText(name)
+  await order.getByRole('button', { name: 'Cancel' }).click()
+  const deletion = photo.getByRole('button', { name: `Delete ${name}` })
   // The pointer is still where the dialog's button was.
   await page.mouse.move(0, 0)
   await expect(deletion).toHaveCSS('opacity', '0')
@@ -58,7 +67,7 @@ test('a photo that cannot be saved or deleted is told, and a broken one shows it
   await expect(photo.getByRole('img', { name: /\(missing\)$/ })).toBeVisible()
   await page.route('**/api/gallery/*', (route) => route.fulfill({ status: 503, body: '' }))
   await photo.hover()
-  await photo.getByRole('button', { name: /^Delete photo/ }).click()
+  await photo.getByRole('button', { name: /^Delete Photo/ }).click()
   await expectNotice(page, 'Failed to delete photo', 'Error')
   await page.unroute('**/api/gallery/*')
   await remove(page, 'gallery', id)
@@ -162,7 +171,7 @@ test.describe('on a phone', () => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
-    const bins = page.getByRole('button', { name: /^Delete photo \d/ })
+    const bins = page.getByRole('button', { name: /^Delete Photo \d/ })
     await expect(bins).toHaveCount(0)
     await page.getByRole('button', { name: 'Delete photos' }).tap()
     const count = await photosOf(page).count()
@@ -194,7 +203,7 @@ test('a picture is withdrawn after a question that names its places, and is told
   await photos.last().hover()
   await photos
     .last()
-    .getByRole('button', { name: /^Withdraw photo/ })
+    .getByRole('button', { name: /^Withdraw Photo/ })
     .click()
   const question = page.getByRole('alertdialog', { name: 'Withdraw picture?' })
   await expect(
@@ -229,7 +238,7 @@ test('a withdrawal goes on when its dialog is closed, and tells when it is done'
   await photos.last().hover()
   await photos
     .last()
-    .getByRole('button', { name: /^Withdraw photo/ })
+    .getByRole('button', { name: /^Withdraw Photo/ })
     .click()
   await page.getByRole('button', { name: 'Withdraw for good' }).click()
   await page.keyboard.press('Escape')

@@ -4,6 +4,9 @@ import { focalPoint } from './focal-point.ts'
 import { picture } from './kinds.ts'
 import { position } from './position.ts'
 
+/** How the back office calls a photo, wherever it stands: its place in the list may change. */
+export const photoName = (id: number) => `Photo ${id}`
+
 const photoRequired = 'An image URL or an upload is required'
 
 export const gallery = defineCollection({
@@ -24,7 +27,7 @@ export const gallery = defineCollection({
     decorative: decorative(),
     focalPoint: focalPoint({ of: 'imageUrl', isFound: true }),
   },
-  label: ({ id }) => `Photo ${id}`,
+  label: ({ id }) => photoName(id),
   messages: {
     fetchFailed: 'Failed to fetch gallery',
     created: 'Photo added successfully',

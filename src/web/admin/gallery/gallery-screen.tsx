@@ -2,7 +2,7 @@ import './gallery.css'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { gallery } from '../../../domain/collections/gallery.ts'
+import { gallery, photoName } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
@@ -36,7 +36,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            show={({ imageUrl }, index) => ({ name: `Photo ${index + 1}`, picture: imageUrl })}
+            show={({ id, imageUrl }) => ({ name: photoName(id), picture: imageUrl })}
           />
           {query.data !== undefined && query.data.length > 0 && (
             <Button className="photos-delete" onPress={() => setDeleting(!isDeleting)}>
@@ -58,11 +58,10 @@ export function GalleryScreen() {
             <Growing items={photos}>
               {(shown) => (
                 <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
-                  {shown.map((photo, index) => (
+                  {shown.map((photo) => (
                     <PhotoTile
                       key={photo.id}
                       photo={photo}
-                      number={index + 1}
                       onEdit={() => opened.open(photo)}
                       onDelete={() => remove(photo)}
                     />

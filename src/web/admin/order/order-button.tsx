@@ -1,17 +1,19 @@
 import { ArrowUpDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Collection } from '../../../domain/collections/define.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
 import type { OrderedRow } from './moved.ts'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+const useOrderDialog = late(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 interface OrderButtonProps<Row> {
   collection: Collection<CacheName>
   rows: readonly Row[] | undefined
   /** How a row is called, and its picture if the list has pictures. */
-  show: (row: Row, index: number) => Omit<OrderedRow, 'id'>
+  show: (row: Row) => Omit<OrderedRow, 'id'>
 }
 
 /** Opens the dialog that puts a list in order; nothing where there is no order to choose. */
@@ -24,13 +26,15 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, show
         Change order
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <OrderDialog
-            collection={collection}
-            rows={rows.map((row, index) => ({ id: row.id, ...show(row, index) }))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LateDialog useCode={useOrderDialog} title={`Order of ${collection.plural}`} onClose={() => setOpen(false)}>
+          {(OrderDialog) => (
+            <OrderDialog
+              collection={collection}
+              rows={rows.map((row) => ({ id: row.id, ...show(row) }))}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LateDialog>
       )}
     </>
   )
