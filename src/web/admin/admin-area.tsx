@@ -1,10 +1,12 @@
 import '../ui/theme.css'
 import './admin.css'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
+import { late } from './late.ts'
+import { LateDialog } from './late-dialog.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { LayoutContext, Screen } from './screen.tsx'
@@ -50,7 +52,7 @@ const ProductsScreen = lazyScreen(
 const CacheScreen = lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen)
 const ChangesScreen = lazyScreen(async () => (await import('./changes/changes-screen.tsx')).ChangesScreen)
 const AccountScreen = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen)
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const usePalette = late(async () => (await import('./palette/palette.tsx')).Palette)
 
 /** Everything below /admin, for administrators. */
 export function AdminArea() {
@@ -130,9 +132,9 @@ export function AdminArea() {
           </Modal>
         </ModalOverlay>
         {isPaletteOpen && (
-          <Suspense>
-            <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />
-          </Suspense>
+          <LateDialog useCode={usePalette} title="Search or jump" onClose={() => setPaletteOpen(false)}>
+            {(Palette) => <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />}
+          </LateDialog>
         )}
         <PasswordPrompt />
         <NoticeRegion />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
-interface Late<Code> {
+export interface Late<Code> {
   /** What was loaded; undefined while it is on its way. */
   code: Code | undefined
+  /** Why it could not be had. Only a reload helps then: the browser keeps the failed files of a page. */
   failure: unknown
 }
 
@@ -11,17 +12,21 @@ interface Late<Code> {
  * it is held back for 300 ms once its place has been seen empty.
  */
 export function late<Code>(load: () => Promise<Code>): () => Late<Code> {
-  let loaded: Code | undefined
+  let known: Late<Code> = { code: undefined, failure: undefined }
+  const settle = async () => {
+    try {
+      known = { code: await load(), failure: undefined }
+    } catch (failure) {
+      known = { code: undefined, failure }
+    }
+    return known
+  }
   return function useLate() {
-    const [code, show] = useState(() => loaded)
-    const [failure, setFailure] = useState<unknown>()
+    const [shown, show] = useState(known)
+    const isKnown = shown.code !== undefined || shown.failure !== undefined
     useEffect(() => {
-      if (loaded !== undefined) return
-      load().then((each) => {
-        loaded = each
-        show(() => each)
-      }, setFailure)
-    }, [])
-    return { code, failure }
+      if (!isKnown) void settle().then(show)
+    }, [isKnown])
+    return shown
   }
 }

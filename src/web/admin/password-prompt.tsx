@@ -1,16 +1,22 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { late } from './late.ts'
+import { LateDialog } from './late-dialog.tsx'
 import { passwordQuestion } from './password-proof.ts'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const usePasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** Asks for the password again, over whatever is open, when something needs it. */
 export function PasswordPrompt() {
   const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked)
   return (
     isAsked && (
-      <Suspense>
-        <PasswordDialog />
-      </Suspense>
+      <LateDialog
+        useCode={usePasswordDialog}
+        title="Your password, please"
+        onClose={() => passwordQuestion.settle(false)}
+      >
+        {(PasswordDialog) => <PasswordDialog />}
+      </LateDialog>
     )
   )
 }

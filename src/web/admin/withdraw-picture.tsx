@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
+import { late } from './late.ts'
+import { LateDialog } from './late-dialog.tsx'
 import { cacheMetadataQuery, refreshAfterWrites } from './publishing.ts'
 
 // Seldom wanted.
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('./withdrawal/withdraw-dialog.tsx')).WithdrawDialog,
-}))
+const useWithdrawDialog = late(async () => (await import('./withdrawal/withdraw-dialog.tsx')).WithdrawDialog)
 
 interface WithdrawPictureProps {
   address: string
@@ -46,9 +46,11 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
     <>
       {children(() => setAsking(true))}
       {isAsking && (
-        <Suspense>
-          <WithdrawDialog hash={hash} address={address} onClose={close} onDoneLater={finishLater} />
-        </Suspense>
+        <LateDialog useCode={useWithdrawDialog} title="Withdraw picture?" onClose={() => setAsking(false)}>
+          {(WithdrawDialog) => (
+            <WithdrawDialog hash={hash} address={address} onClose={close} onDoneLater={finishLater} />
+          )}
+        </LateDialog>
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
 import { prove } from '../password-proof.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection } from './account-section.tsx'
@@ -11,7 +13,7 @@ import { type NewSecret, secondFactorQuery } from './own-account.ts'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 // Drawing the code is most of this screen's weight, and wanted once.
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 const fetchFailed = 'Failed to fetch two-factor sign-in'
 
@@ -86,9 +88,9 @@ function Switch({ isOn }: { isOn: boolean }) {
         {isOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
       </Button>
       {begun && (
-        <Suspense>
-          <SetUpDialog begun={begun} onClose={() => setBegun(null)} />
-        </Suspense>
+        <LateDialog useCode={useSetUpDialog} title="Two-factor sign-in" onClose={() => setBegun(null)}>
+          {(SetUpDialog) => <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
+        </LateDialog>
       )}
       {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
     </div>

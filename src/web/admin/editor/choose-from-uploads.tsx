@@ -1,9 +1,11 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
 
 // Most pictures are new ones.
-const ChooseDialog = lazy(async () => ({ default: (await import('../pictures/choose-dialog.tsx')).ChooseDialog }))
+const useChooseDialog = late(async () => (await import('../pictures/choose-dialog.tsx')).ChooseDialog)
 
 /** Takes a picture that is uploaded already. */
 export function ChooseFromUploads({ onChoose }: { onChoose: (address: string) => void }) {
@@ -14,15 +16,17 @@ export function ChooseFromUploads({ onChoose }: { onChoose: (address: string) =>
         Choose from uploads
       </Button>
       {isOpen && (
-        <Suspense>
-          <ChooseDialog
-            onChoose={({ address }) => {
-              onChoose(address)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LateDialog useCode={useChooseDialog} title="Choose a picture" width={960} onClose={() => setOpen(false)}>
+          {(ChooseDialog) => (
+            <ChooseDialog
+              onChoose={({ address }) => {
+                onChoose(address)
+                setOpen(false)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LateDialog>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -33,7 +34,7 @@ const none: readonly never[] = []
 /** Loaded by those who choose it. */
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
-/** Behind the list, which nobody edits before it is seen. */
+/** Behind the list, and mostly there when somebody wants it. */
 const useScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const views = [
@@ -48,7 +49,7 @@ export function ScheduleScreen() {
   const names = useNames()
   const [parameters, setParameters] = useSearchParams()
   const opened = useOpenRecord(query.data, { kept: ['view'] })
-  const { code: ScheduleDialog, failure } = useScheduleDialog()
+  useScheduleDialog()
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -68,7 +69,6 @@ export function ScheduleScreen() {
     onEdit: opened.open,
     onDelete: (item: ScheduleItem) => confirm('Are you sure you want to delete this schedule item?') && remove(item),
   }
-  if (opened.isOpen && failure) throw failure
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule">
@@ -140,19 +140,27 @@ export function ScheduleScreen() {
             </Tabs>
           )}
         </ListStates>
-        {opened.isOpen && ScheduleDialog && (
-          <ScheduleDialog
-            key={opened.key}
-            item={opened.record}
-            day={given ?? 'monday'}
-            time={opened.given('time') ?? undefined}
-            zone={typeof zone === 'number' ? zone : 0}
-            items={items}
-            exceptions={exceptionRecords}
-            names={names}
-            onDelete={shared.onDelete}
+        {opened.isOpen && (
+          <LateDialog
+            useCode={useScheduleDialog}
+            title={opened.record ? 'Edit Schedule Item' : 'Add Schedule Item'}
             onClose={opened.close}
-          />
+          >
+            {(ScheduleDialog) => (
+              <ScheduleDialog
+                key={opened.key}
+                item={opened.record}
+                day={given ?? 'monday'}
+                time={opened.given('time') ?? undefined}
+                zone={typeof zone === 'number' ? zone : 0}
+                items={items}
+                exceptions={exceptionRecords}
+                names={names}
+                onDelete={shared.onDelete}
+                onClose={opened.close}
+              />
+            )}
+          </LateDialog>
         )}
       </ItemMenuContext>
     </Screen>

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { OpenedAtContext } from '../../admin/editor/opened-at.ts'
+import { late } from '../../admin/late.ts'
+import { LateDialog } from '../../admin/late-dialog.tsx'
 import { usePageLanguage } from '../page-language.ts'
 import type { Place } from './place.ts'
 import { PlaceList } from './place-list.tsx'
 import type { Outline } from './use-outlines.ts'
 
-const RecordEditor = lazy(async () => {
+const useRecordEditor = late(async () => {
   await import('../../data/zod-without-eval.ts')
-  return { default: (await import('./record-editor.tsx')).RecordEditor }
+  return (await import('./record-editor.tsx')).RecordEditor
 })
 
 /** What is open beside the page, and the outline that it was opened from, if from one. */
@@ -30,9 +32,9 @@ export function Sheet({ places, outline, onChoose, onClose }: SheetProps) {
   if (place && !another)
     return (
       <OpenedAtContext value={openedAt}>
-        <Suspense>
-          <RecordEditor place={place} onClose={onClose} />
-        </Suspense>
+        <LateDialog useCode={useRecordEditor} title="Edit" onClose={onClose}>
+          {(RecordEditor) => <RecordEditor place={place} onClose={onClose} />}
+        </LateDialog>
       </OpenedAtContext>
     )
   return outline ? (
