@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most screens of the back office share.
                 {
                   name: 'back-office',
-                  test: /\/src\/web\/admin\//,
+                  test: /\/src\/web\/(?:admin|ui)\//,
                   minShareCount: 8,
                   includeDependenciesRecursively: false,
                 },
