@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
@@ -86,7 +87,7 @@ async function answerPage(
         pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
       },
     }
-    const page = renderPage({ path: pathname, language, data, assets })
+    const page = await renderPage({ path: pathname, language, data, assets, letOthers: setImmediate })
     const html = await server.transformIndexHtml(pathname, page.html)
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {

@@ -25,7 +25,7 @@ function landingPage(
   zones: string[] = [],
   classes: string[] = [],
   notices: Notice[] = [],
-): string {
+): Promise<string> {
   const shown = new ShownRows()
   const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inEvery(text) }))
   shown.add('content', content)
@@ -50,12 +50,15 @@ test.each([
   { zones: [], classes: ['Boxing', 'TRX'], choices: ['All classes'] },
   { zones: ['Ring'], classes: ['Boxing'], choices: ['All'] },
   { zones: ['Ring'], classes: [], choices: [] },
-])('a schedule of zones $zones and classes $classes offers $choices to choose from', ({ zones, classes, choices }) => {
-  const page = landingPage({ 'schedule.visible': 'on' }, zones, classes)
-  expect(['All classes', 'All'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
-})
+])(
+  'a schedule of zones $zones and classes $classes offers $choices to choose from',
+  async ({ zones, classes, choices }) => {
+    const page = await landingPage({ 'schedule.visible': 'on' }, zones, classes)
+    expect(['All classes', 'All'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
+  },
+)
 
-test('a photo says what it shows, in its language; one of which nothing is told, how it is opened; and a decorative one nothing', () => {
+test('a photo says what it shows, in its language; one of which nothing is told, how it is opened; and a decorative one nothing', async () => {
   const shown = new ShownRows()
   const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
   const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
@@ -63,7 +66,7 @@ test('a photo says what it shows, in its language; one of which nothing is told,
     'gallery',
     photos.map((photo, id) => ({ id, imageUrl: `https://club.example/${id}.webp`, decorative: false, ...photo })),
   )
-  const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  const page = await renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
   const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
   expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, told]) => told)).toEqual([
     'Bags',
@@ -75,25 +78,29 @@ test('a photo says what it shows, in its language; one of which nothing is told,
   expect(list.match(/(?<=<a [^>]*aria-label=")[^"]*/g)).toEqual(['Enlarge photo 4'])
 })
 
-test('a picture of the club is told of in its own words, or as before where nobody wrote any', () => {
-  const altsWith = (metadata?: PublicMetadata) => {
+test('a picture of the club is told of in its own words, or as before where nobody wrote any', async () => {
+  const altsWith = async (metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const keys = ['hero.image', 'about.image', 'logo.image']
     shown.add(
       'content',
       keys.map((key, id) => ({ id, key, translations: inEvery(`https://club.example/${key}.webp`), metadata })),
     )
-    const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+    const page = await renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
     return keys.map(
       (key) => new RegExp(`<img src="https://club.example/${key}.webp"[^>]* alt="([^"]*)"`).exec(page)?.[1],
     )
   }
-  expect(altsWith()).toEqual(['', '', 'MMA BOXING TRX'])
-  expect(altsWith({ alt: { pl: 'Sala', en: 'The hall', ua: 'Зала' } })).toEqual(['The hall', 'The hall', 'The hall'])
-  expect(altsWith({ alt: '' })).toEqual(['', '', ''])
+  expect(await altsWith()).toEqual(['', '', 'MMA BOXING TRX'])
+  expect(await altsWith({ alt: { pl: 'Sala', en: 'The hall', ua: 'Зала' } })).toEqual([
+    'The hall',
+    'The hall',
+    'The hall',
+  ])
+  expect(await altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
-test('crops keep a picture’s focal point in sight, by styles that no page has without one', () => {
+test('crops keep a picture’s focal point in sight, by styles that no page has without one', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
@@ -104,45 +111,45 @@ test('crops keep a picture’s focal point in sight, by styles that no page has 
     return renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
   }
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
-  const none = pageOf({ focalPoint: null })
+  const none = await pageOf({ focalPoint: null })
   expect(points(none)).toEqual([])
   expect(none).not.toContain('[data-focus^=')
   expect(none).not.toContain('focalPoint')
-  const both = pageOf({ focalPoint: '40 20' }, { focalPoint: '60 30' })
+  const both = await pageOf({ focalPoint: '40 20' }, { focalPoint: '60 30' })
   expect(points(both)).toEqual(['60 30', '40 20'])
-  for (const page of [both, pageOf({ focalPoint: '40 20' }), pageOf({}, { focalPoint: '60 30' })])
+  for (const page of [both, await pageOf({ focalPoint: '40 20' }), await pageOf({}, { focalPoint: '60 30' })])
     expect(page).toContain('[data-focus^="40"]{')
 })
 
-test('a white logo on nothing stands on ink, where it is seen', () => {
+test('a white logo on nothing stands on ink, where it is seen', async () => {
   const shown = new ShownRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
   shown.add(
     'partners',
     logos.map((logo, id) => ({ id, name: inEvery(logo), description: inEvery(''), logoUrl: `/uploads/${logo}` })),
   )
-  const page = renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  const page = await renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
   for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
 
-test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', () => {
-  const footOf = (name: string) => {
+test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', async () => {
+  const footOf = async (name: string) => {
     const [, height = '', lines = ''] =
       /<svg class="footer-name" viewBox="0 0 1000 (\d+)"[^>]*>(.*?)<\/svg>/s.exec(
-        landingPage({ 'hero.title': name }),
+        await landingPage({ 'hero.title': name }),
       ) ?? []
     const baselines = [...lines.matchAll(/ y="(\d+)"/g)].map(([, y]) => Number(y))
     return { lines: baselines.length, below: Number(height) - Math.max(...baselines) }
   }
-  const [short, long] = [footOf('Bull'), footOf('Gdański Klub Bokserski Stoczniowiec')]
+  const [short, long] = [await footOf('Bull'), await footOf('Gdański Klub Bokserski Stoczniowiec')]
   expect(short.lines).toBe(1)
   expect(short.below).toBeLessThan(0)
   expect(long.lines).toBe(2)
   expect(long.below).toBeGreaterThan(5)
 })
 
-test('a notice is the first that a page says, in each language, and brings its style and script itself: nothing is waited for', () => {
+test('a notice is the first that a page says, in each language, and brings its style and script itself: nothing is waited for', async () => {
   const cancels = {
     scheduleItemId: 1,
     date: '2026-11-24',
@@ -150,7 +157,7 @@ test('a notice is the first that a page says, in each language, and brings its s
     start: '2026-11-24T18:30:00+01:00',
   }
   const moments = { createdAt: '', until: '2026-11-24T19:30:00.000Z' }
-  const page = landingPage(
+  const page = await landingPage(
     {},
     [],
     [],
@@ -176,5 +183,43 @@ test('a notice is the first that a page says, in each language, and brings its s
   expect(page).toContain('<span lang="uk"><span lang="pl">Sala zamknięta</span></span>')
   expect(page).toContain('<span lang="en">Hall closed</span>')
   expect(page).toContain('.notices{')
-  expect(landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
+  expect(await landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
+})
+
+test('requests have their turn between the parts of a page, and between the times of its week', async () => {
+  let turn = 0
+  let counting = setImmediate(function count() {
+    turn += 1
+    counting = setImmediate(count)
+  })
+  const turnsOf = async (times: number) => {
+    const shown = new ShownRows()
+    const isVisible = { id: 1, key: 'schedule.visible', translations: inEvery('on') }
+    const boxing = { id: 1, title: inEvery('Boxing'), description: null }
+    const timeOf = (id: number) => ({ timeSlot: `${10 + id}:00`, classId: 1, dayOfWeek: 'monday' })
+    shown.add('content', [isVisible])
+    shown.add('classes', [boxing])
+    shown.add(
+      'schedule',
+      Array.from({ length: times }, (_, id) => ({ ...plainClass, id, ...timeOf(id) })),
+    )
+    const data = pageData({ shown, clubTime: '2026-01-12T08:00:00+01:00' }, 'landing', null)
+    const began = new Map<string, number>()
+    const texts = new Proxy(data.texts, {
+      get: (all, key: string) => {
+        if (!began.has(key)) began.set(key, turn)
+        return all[key]
+      },
+    })
+    const before = turn
+    await renderPage('/', 'en', { ...data, texts })
+    return { count: turn - before, began }
+  }
+  const [few, many] = [await turnsOf(3), await turnsOf(13)]
+  clearImmediate(counting)
+  const parts = ['hero', 'about', 'schedule', 'trainers', 'products', 'contact', 'app'].map((each) => `${each}.title`)
+  expect(new Set(parts.map((each) => few.began.get(each) ?? expect.fail(`${each} is not read`))).size).toBe(
+    parts.length,
+  )
+  expect(many.count - few.count).toBeGreaterThanOrEqual(10)
 })

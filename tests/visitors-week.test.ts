@@ -51,8 +51,8 @@ function pageAt(
 }
 
 /** The words of the week as a table, row by row and cell by cell. */
-function weekAt(clubTime: string, exceptions: Exception[], language: Language = 'en') {
-  const html = pageAt('/', clubTime, exceptions, language)
+async function weekAt(clubTime: string, exceptions: Exception[], language: Language = 'en') {
+  const html = await pageAt('/', clubTime, exceptions, language)
   const [table = ''] = /<table>.*?<\/table>/s.exec(html) ?? []
   const [panel = ''] = /<article id="schedule\/1".*?<\/article>/s.exec(html) ?? []
   return {
@@ -70,9 +70,9 @@ function weekAt(clubTime: string, exceptions: Exception[], language: Language = 
   }
 }
 
-test('the week has its dates, and says of each class what is otherwise and why', () => {
+test('the week has its dates, and says of each class what is otherwise and why', async () => {
   const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
-  const { rows, struck, panel } = weekAt('2026-11-23T10:00:00+01:00', [
+  const { rows, struck, panel } = await weekAt('2026-11-23T10:00:00+01:00', [
     exception(1, { kind: 'cancelled', fromDate: '2026-11-23', scheduleItemId: 1, note }),
     exception(2, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newZoneId: 2 }),
     exception(3, { kind: 'closed', fromDate: '2026-11-25', note: inAll('Holiday') }),
@@ -106,13 +106,13 @@ test('the week has its dates, and says of each class what is otherwise and why',
   expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24/11 19:15 Zone 2 Changed')
 })
 
-test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', () => {
-  const { rows } = weekAt('2026-11-25T07:00:00+01:00', [], 'ua')
+test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', async () => {
+  const { rows } = await weekAt('2026-11-25T07:00:00+01:00', [], 'ua')
   expect(rows[0]?.slice(1)).toEqual(['пн 30.11', 'вт 01.12', 'ср 02.12', 'чт 03.12', 'пт 04.12', 'сб 05.12'])
 })
 
-test('a printed timetable tells where and by whom a changed class is, and an extra one', () => {
-  const sheet = pageAt('/timetable', '2026-11-23T12:00:00+01:00', [
+test('a printed timetable tells where and by whom a changed class is, and an extra one', async () => {
+  const sheet = await pageAt('/timetable', '2026-11-23T12:00:00+01:00', [
     exception(1, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newTrainerId: 3 }),
     exception(2, { kind: 'extra', fromDate: '2026-11-28', newTimeSlot: '11:00', newClassId: 2, newZoneId: 2 }),
   ])
@@ -120,18 +120,18 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
   expect(words(sheet)).toContain('Sat 28/11 11:00 Class 2 · Zone 2 · Extra')
 })
 
-test('a changed class tells its usual hours where it takes longer, without a word of any language', () => {
+test('a changed class tells its usual hours where it takes longer, without a word of any language', async () => {
   const [boxing, ...others] = items
   const change = { kind: 'changed', fromDate: '2026-11-23', scheduleItemId: 1, newDurationMinutes: 60 } as const
   const { lists } = feedSource([{ ...boxing, durationMinutes: 45 }, ...others], [exception(1, change)])
-  const sheet = pageAt('/timetable', '2026-11-23T12:00:00+01:00', lists.exceptions, 'ua', {
+  const sheet = await pageAt('/timetable', '2026-11-23T12:00:00+01:00', lists.exceptions, 'ua', {
     ...feedSource([], []),
     lists,
   })
   expect(words(sheet)).toContain('замість: 18:30–19:15')
 })
 
-test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', () => {
+test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', async () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
     ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },
@@ -139,7 +139,7 @@ test('a class says by whom it is, also where the page does not carry all trainer
   }))
   const schedule = lists.schedule.map((item) => ({ ...item, trainerId: 139 }))
   for (const path of ['/', '/timetable'] as const) {
-    const page = pageAt(path, '2026-11-23T10:00:00+01:00', [], 'en', {
+    const page = await pageAt(path, '2026-11-23T10:00:00+01:00', [], 'en', {
       ...feedSource([], []),
       lists: { ...lists, schedule, trainers },
     })
@@ -148,8 +148,8 @@ test('a class says by whom it is, also where the page does not carry all trainer
   }
 })
 
-test('a sheet of a club without an address of its own names the club once', () => {
-  const [header = ''] = /<header>.*?<\/header>/s.exec(pageAt('/timetable', '2026-11-23T10:00:00+01:00', [])) ?? []
+test('a sheet of a club without an address of its own names the club once', async () => {
+  const [header = ''] = /<header>.*?<\/header>/s.exec(await pageAt('/timetable', '2026-11-23T10:00:00+01:00', [])) ?? []
   expect(header).toContain('<h1>')
   expect(header).not.toContain('<a')
 })

@@ -1,10 +1,11 @@
-import { renderToString } from 'react-dom/server'
 import type { Language } from '../domain/languages.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
 import { renderPrintDocument } from './print-document.tsx'
+import { renderInTurns } from './render-in-turns.tsx'
+import type { LetOthers } from './site/in-turn.tsx'
 import { SectionsApart } from './site/sections-apart.ts'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
@@ -23,20 +24,24 @@ interface RenderRequest {
   language: Language
   data: PageData
   assets: PageAssets
+  /** Asked between parts of a page, each of which takes some milliseconds. */
+  letOthers: LetOthers
 }
 
 /** Renders the whole document that answers a path; any path that is no screen gives the 404 page. */
-export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
+export async function renderPage({ path, language, data, assets, letOthers }: RenderRequest) {
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
   const page = pageOf(path)
-  const content =
-    page === 'auth' || page === 'admin'
-      ? renderToString(<WaitingScreen data={data} language={language} />)
-      : renderToString(
-          <SectionsApart value={sections}>
-            <App data={data} language={language} queryClient={createQueryClient()} path={path} />
-          </SectionsApart>,
-        )
+  const screen =
+    page === 'auth' || page === 'admin' ? (
+      <WaitingScreen data={data} language={language} />
+    ) : (
+      <SectionsApart value={sections}>
+        <App data={data} language={language} queryClient={createQueryClient()} path={path} />
+      </SectionsApart>
+    )
+  const content = await renderInTurns(screen, letOthers)
+  await letOthers()
   return {
     status: page === 'notFound' ? 404 : 200,
     html: renderDocument({ page, language, data, assets, content }),

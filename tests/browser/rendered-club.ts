@@ -70,7 +70,8 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
      * of the club's clock, with its schedule.
      */
     async open(shown: ClubWords[], language: Language, css: string, clubTime?: string): Promise<void> {
-      html = htmlOf(shown, language, clubTime).replace('</head>', `<style>${still}${css}</style></head>`)
+      const rendered = await htmlOf(shown, language, clubTime)
+      html = rendered.replace('</head>', `<style>${still}${css}</style></head>`)
       await page.goto(`${origin}/`)
       await untilDrawn()
     },
@@ -82,7 +83,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
           document.documentElement.lang = documentElement.lang
           document.querySelector('.hero')?.replaceWith(documentElement.querySelector('.hero') ?? '')
         },
-        htmlOf([shown], language),
+        await htmlOf([shown], language),
       )
       await untilDrawn()
     },

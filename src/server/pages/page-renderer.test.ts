@@ -16,7 +16,7 @@ test('requests have their turn between loading the pages, what is rehearsed of t
   const rendered: { path: string; turn: number }[] = []
   const load = async () => {
     rendered.push({ path: 'loaded', turn })
-    return (path: string) => {
+    return async (path: string) => {
       rendered.push({ path, turn })
       return path
     }

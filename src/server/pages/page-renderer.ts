@@ -19,15 +19,19 @@ export interface PosterWords {
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
 interface PrerenderBundle {
-  renderPage(request: { path: string; language: Language; data: PageData; assets: PageAssets }): {
-    status: number
-    html: string
-  }
+  renderPage(request: {
+    path: string
+    language: Language
+    data: PageData
+    assets: PageAssets
+    letOthers: () => Promise<unknown>
+  }): Promise<{ status: number; html: string }>
   /** How far words reach on the poster, in hundredths of the page. */
   wordsReach(words: PosterWords): number
 }
 
-export type RenderPage = (path: string, language: Language, data: PageData) => string
+/** Renders a page; requests have their turn between its parts. */
+export type RenderPage = (path: string, language: Language, data: PageData) => Promise<string>
 
 const loadBundle = (distDirectory: string): Promise<PrerenderBundle> =>
   import(pathToFileURL(join(distDirectory, 'prerender', 'prerender.js')).href)
@@ -38,7 +42,10 @@ export async function loadPageRenderer(
   assets: PageAssets = readPageAssets(distDirectory),
 ): Promise<RenderPage> {
   const bundle = await loadBundle(distDirectory)
-  return (path, language, data) => bundle.renderPage({ path, language, data, assets }).html
+  return async (path, language, data) => {
+    const { html } = await bundle.renderPage({ path, language, data, assets, letOthers: nextTurn })
+    return html
+  }
 }
 
 type Page = Parameters<RenderPage>
@@ -60,7 +67,7 @@ export function lazyPageRenderer(
     const renderPage = await loadRenderer(distDirectory, assets)
     for (const page of rehearsal()) {
       await nextTurn()
-      renderPage(...page)
+      await renderPage(...page)
     }
     await nextTurn()
     return renderPage
