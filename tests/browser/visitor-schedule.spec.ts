@@ -1,5 +1,6 @@
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
+import { untilStill } from '../support/until-still.ts'
 import { expectAccessible } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
@@ -215,6 +216,7 @@ for (const width of [390, 768, 1440])
       await page.goto(`${club.url}/?lang=ua`)
       await untilAlive(page)
       await page.waitForLoadState('networkidle')
+      await untilStill(page)
       const shift = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.reduce((a, b) => a + b, 0))
       expect(shift).toBeLessThan(0.01)
       await page.evaluate(() => {

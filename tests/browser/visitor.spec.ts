@@ -1,5 +1,6 @@
 import { untilAlive } from '../support/until-alive.ts'
 import { untilFonts, untilReleased } from '../support/until-fonts.ts'
+import { untilStill } from '../support/until-still.ts'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 import { needStandInFonts } from './stand-in-fonts.ts'
@@ -135,13 +136,8 @@ test('the header leads to each section and marks it', async ({ visitor }) => {
 })
 
 test('the address of a section leads to where it is, however early it is asked for', async ({ visitor }) => {
-  // Sections further down are laid out one after the other, each when an animation ends.
-  const isSettled = () =>
-    visitor.evaluate(() =>
-      document.getAnimations().every((each) => each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-    )
   const placeOfContact = async () => {
-    await expect.poll(isSettled).toBe(true)
+    await untilStill(visitor)
     return visitor.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
   }
   const headerHeight = 64
@@ -179,13 +175,13 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
     await untilAlive(visitor)
     painted.resolve()
     await untilFonts(visitor)
+    await untilStill(visitor)
     await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    expect((await moves()).shift, language).toBeLessThan(0.003)
+    expect((await moves()).shift, language).toBeLessThan(0.001)
   }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
   await expect(visitor.locator('footer')).toBeInViewport()
-  // Cards fade in where they stand.
-  expect((await moves()).begun.filter((each) => each !== 'opacity of card')).toEqual([])
+  expect((await moves()).begun).toEqual([])
   await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
   await expect.poll(async () => (await moves()).begun).toContain('transform of card')
 })
