@@ -2,6 +2,7 @@ import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
 import { type PlannedClass, type PrintPlan, printPlan } from './print-plan.ts'
+import { printSize } from './print-size.ts'
 import { markOf } from './schedule-mark.tsx'
 import { capitalised } from './schedule-words.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
@@ -21,9 +22,11 @@ export function PrintPage({ data, now, language }: PrintPageProps) {
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const everyone = [...trainers, ...(data.furtherTrainers ?? [])]
   const plan = printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language)
+  const days = plan.days.map((planned) => planned.map((each) => printedClass(each, text, language)))
+  const changes = printedChanges(plan, text, language)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (
-    <main className="sheet" data-size={sizeFor(Math.max(...plan.days.map((each) => each.length)))}>
+    <main className="sheet" data-size={printSize(days, changes)}>
       <header>
         <h1>
           {text('hero.title')}: {text('schedule.title').toLowerCase()}
@@ -33,51 +36,54 @@ export function PrintPage({ data, now, language }: PrintPageProps) {
         <img src="/share/address.svg" alt="" width="96" height="96" />
       </header>
       <div className="days">
-        {plan.days.map((planned, place) => (
+        {days.map((printed, place) => (
           <section key={dayName(place, language)}>
             <h2>{capitalised(dayName(place, language), language)}</h2>
             <ol>
-              {planned.map((each) => (
-                <Planned key={each.key} item={each} text={text} language={language} />
+              {printed.map(({ key, lead, words, details }) => (
+                <li key={key}>
+                  <time>{lead}</time> <b>{words}</b>
+                  <small>{details}</small>
+                </li>
               ))}
             </ol>
           </section>
         ))}
       </div>
-      <Changes plan={plan} text={text} language={language} />
+      {changes.length > 0 && (
+        <footer>
+          <h2>{text('schedule.print.changes')}</h2>
+          <ul>
+            {changes.map(({ key, lead, words }) => (
+              <li key={key}>
+                {lead && <b>{lead}</b>} {words}
+              </li>
+            ))}
+          </ul>
+        </footer>
+      )}
     </main>
   )
 }
 
-/** A sheet is larger, or its letters smaller, the more a day holds. */
-function sizeFor(most: number): string {
-  if (most <= 8) return 'roomy'
-  if (most <= 12) return 'dense'
-  return most <= 18 ? 'large' : 'full'
-}
-
-interface Told {
-  text: TextLookup
-  language: Language
-}
-
-function Planned({ item, text, language }: { item: PlannedClass } & Told) {
-  const { time, until, title, level, note, zone, trainer, from, last } = item
+/** A class of a day, in words. */
+function printedClass(item: PlannedClass, text: TextLookup, language: Language) {
+  const { key, time, until, title, level, note, zone, trainer, from, last } = item
   const season = [
     from && text('schedule.print.from', { date: dayAndMonth(from, language) }),
     last && text('schedule.print.until', { date: dayAndMonth(last, language) }),
   ]
-  return (
-    <li>
-      <time>{until ? `${time}–${until}` : time}</time> <b>{title}</b>
-      <small>{[...season, level, note, zone?.name, trainer].filter(Boolean).join(' · ')}</small>
-    </li>
-  )
+  return {
+    key,
+    lead: until ? `${time}–${until}` : time,
+    words: title,
+    details: [...season, level, note, zone?.name, trainer].filter(Boolean).join(' · '),
+  }
 }
 
-/** The days of the next weeks on which it is otherwise. */
-function Changes({ plan: { closed, changes }, text, language }: { plan: PrintPlan } & Told) {
-  const lines = [
+/** The days of the next weeks on which it is otherwise, in words. */
+function printedChanges({ closed, changes }: PrintPlan, text: TextLookup, language: Language) {
+  const all = [
     ...closed.map(({ date, reason }) => ({ key: date, date, words: [text('schedule.closed.day'), reason] })),
     ...changes.map((each) => ({
       key: each.key,
@@ -85,21 +91,10 @@ function Changes({ plan: { closed, changes }, text, language }: { plan: PrintPla
       words: [`${each.time} ${each.title}`, ...each.news, ...markOf(each, text)],
     })),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  if (lines.length === 0) return null
-  return (
-    <footer>
-      <h2>{text('schedule.print.changes')}</h2>
-      <ul>
-        {lines.slice(0, mostChanges).map(({ key, date, words }) => (
-          <li key={key}>
-            <b>
-              {weekdayOfDate(date, language, 'short')} {dayAndMonth(date, language)}
-            </b>{' '}
-            {words.filter(Boolean).join(' · ')}
-          </li>
-        ))}
-        {lines.length > mostChanges && <li>{text('schedule.print.more')}</li>}
-      </ul>
-    </footer>
-  )
+  const told = all.slice(0, mostChanges).map(({ key, date, words }) => ({
+    key,
+    lead: `${weekdayOfDate(date, language, 'short')} ${dayAndMonth(date, language)}`,
+    words: words.filter(Boolean).join(' · '),
+  }))
+  return all.length > mostChanges ? [...told, { key: 'more', lead: '', words: text('schedule.print.more') }] : told
 }
