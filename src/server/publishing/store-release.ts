@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setPublishedAs, stopTimes } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
@@ -18,14 +19,19 @@ interface NewRelease {
   options: SiteOptions
 }
 
-/** Stores a release with its bytes, which makes it the current one; gives the candidates that lose their time to it. */
+/**
+ * Stores a release with its bytes, which makes it the current one; gives the candidates that lose their time to it. The
+ * release, its bytes and the rest have a turn each: other writes wait, requests do not.
+ */
 export async function storeRelease(queries: Queries, { author, taken, site, options }: NewRelease): Promise<number[]> {
   const { build, hasHook } = options
   const { number, createdAt, stats, madeFrom } = taken
   const { username: by } = author
   const at = new Date().toISOString()
   await insertRelease(queries, { ...taken, createdBy: by, publishedAt: at, version })
+  await nextTurn()
   if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
+  await nextTurn()
   if (hasHook) await keepReleaseTags(queries, number, tagsOf(site))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // Other notices are no other content: what was to be published at a time still may be.
