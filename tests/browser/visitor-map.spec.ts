@@ -12,17 +12,27 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club?.server.stop())
 
-test('a map that does not load leaves the address and the link to the larger map', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.route(/openstreetmap/, (route) => route.abort())
+test('a map that does not load leaves its place to the address and the link to the larger map, and nothing moves', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { promise: isSeen, resolve: lose } = Promise.withResolvers<void>()
+  await page.route(/openstreetmap/, async (route) => {
+    await isSeen
+    await route.abort('namenotresolved')
+  })
   await page.goto(`${club.url}/?lang=en#contact`)
   const map = page.locator('.map')
+  const below = page.locator('.social')
   await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('iframe')).toBeAttached()
+  const distance = async () => ((await below.boundingBox())?.y ?? 0) - ((await map.boundingBox())?.y ?? 0)
+  const before = await distance()
+  lose()
   await expect(map).toHaveClass(/map-away/)
   // Nothing grey is left of it.
   await expect(map.locator('iframe')).toHaveCount(0)
-  expect((await map.boundingBox())?.height).toBeLessThan(200)
+  expect(await distance()).toBe(before)
+  expect(await map.locator('.map-place').boundingBox()).toEqual(await map.boundingBox())
   await expect(map).toContainText('ul. Przykładowa 12 00-001 Warszawa')
   const link = map.getByRole('link', { name: 'Open a larger map' })
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.openst/)

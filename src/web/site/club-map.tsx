@@ -8,7 +8,7 @@ import { hostOf, mapPage, webAddress } from './web-address.ts'
 
 /**
  * The map's frame, asked for only when it comes near, or when a visitor presses for it if the club wants that. The address
- * and a plain link to the map stand on it, and in its place where it cannot be had.
+ * and a plain link to the map stand on it, and in its place, as large as it, where it cannot be had.
  */
 export function ClubMap() {
   const text = useText()
