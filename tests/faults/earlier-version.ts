@@ -6,17 +6,40 @@ import { newDirectory } from './club-command.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A commit, which a shallow clone may not have. */
-export const commitOf = (commit: string): Need => ({
+const migrations = 'src/server/db/migrations'
+
+/** The file of the migration with the highest number. */
+export function newestMigration(): string {
+  const [newest = ''] = readdirSync(path.join(root, migrations))
+    .filter((name) => /^\d/.test(name))
+    .sort()
+    .reverse()
+  return path.join(migrations, newest)
+}
+
+/** The last five commits before the one that added a file, newest first; none in a shallow clone that does not reach so far. */
+export function commitsBefore(file: string): string[] {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', file).trim().split('\n').at(-1)
+  return added ? (git('rev-list', '--max-count=5', `${added}^`).match(/\S+/g) ?? []) : []
+}
+
+/** Commits to choose from, which a shallow clone may not have. */
+export const oneOf = (commits: string[]): Need => ({
   name: 'the repository’s history',
-  isThere: spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root }).status === 0,
+  isThere: commits.length > 0,
 })
 
-/** Ringside as it was at a commit, built on the packages of today in a directory that goes with the test. */
-export function buildEarlier(commit: string): string {
+/** Ringside as it was at the first of these commits that can be built, on the packages of today in a directory that goes with the test. */
+export function buildEarlier([commit = '', ...others]: string[]): string {
   const place = newDirectory()
   execFileSync('sh', ['-ec', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, place], { cwd: root })
-  return build(place)
+  try {
+    return build(place)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return buildEarlier(others)
+  }
 }
 
 /** What a build wants, as for the image. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,6 +8,7 @@ import { nginxBlocks } from '../support/guide-blocks.ts'
 import type { Need } from '../support/it-with.ts'
 import { findNginx } from '../support/programs.ts'
 import { spawnNginx } from '../support/spawn-nginx.ts'
+import { until } from './until.ts'
 
 // The certificate is made here, for loopback.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
@@ -29,14 +31,14 @@ interface Additions {
 }
 
 /**
- * Starts nginx with the configuration of the operating guide, its names and places replaced. What it gives reads which
- * upstreams were asked, in order.
+ * Starts nginx with the configuration of the operating guide, its names and places replaced. What it gives waits until an
+ * upstream is asked: nginx leaves one alone for a while that was not there.
  */
 export async function startNginx(
   upstreams: string[],
   port: number,
   { http = '', site = '' }: Additions = {},
-): Promise<() => string> {
+): Promise<(upstream: string) => Promise<void>> {
   const place = openPlace()
   const [key, certificate] = [path.join(place, 'key.pem'), path.join(place, 'certificate.pem')]
   spawnSync('openssl', [
@@ -45,7 +47,9 @@ export async function startNginx(
   ])
   const [block = ''] = nginxBlocks('operating.md')
   const blocks = block
-    .replace('server 127.0.0.1:3000;', upstreams.map((url) => `server ${new URL(url).host};`).join(' '))
+    .replace(/server 127.0.0.1:3000( .*;)/, (_, how) =>
+      upstreams.map((url) => `server ${new URL(url).host}${how}`).join(' '),
+    )
     .replace('location / {', `${site}\n  location / {`)
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -53,12 +57,18 @@ export async function startNginx(
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     // What asked for the site, and nothing else, is told of.
     .replace('server_name club.example;\n  ssl', `access_log ${place}/asked upstreams;\n  ssl`)
-  const lines = "keepalive_requests 1000000; log_format upstreams '$upstream_addr';"
+  const lines = "keepalive_requests 1000000; log_format upstreams '$upstream_addr $request_uri';"
   const { stop } = await spawnNginx({
     place,
     http: `${lines} ${http.replaceAll('$PLACE', place)} ${blocks}`,
     url: `https://127.0.0.1:${port}/healthz`,
   })
   onTestFinished(stop)
-  return () => readFileSync(path.join(place, 'asked'), 'utf8')
+  return (upstream) =>
+    until(async () => {
+      // What is told of requests from before may come late.
+      const address = `/healthz?${randomUUID()}`
+      await fetch(`https://127.0.0.1:${port}${address}`)
+      return readFileSync(path.join(place, 'asked'), 'utf8').includes(`${new URL(upstream).host} ${address}\n`)
+    })
 }
