@@ -7,7 +7,7 @@ import { programs } from '../src/server/programs.ts'
 import { version } from '../src/server/version.ts'
 import { takeOverFiles } from './earlier-files.ts'
 import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
-import { filesIn, output, root, sourceStamp, writeStamp } from './stamp.js'
+import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
@@ -29,7 +29,7 @@ export async function build(): Promise<void> {
       ...(await buildServer(path.join(workshop, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
-    takeOverFiles(path.join(output, 'browser'), browser)
+    takeOverFiles(path.join(output, 'browser'), browser, { isSameBuild: isBuildCurrent() })
     tellShipped(workshop, built)
     writeStamp(workshop, stamp)
     rmSync(output, { recursive: true, force: true })

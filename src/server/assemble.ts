@@ -9,6 +9,7 @@ import { Findings } from './findings/findings.ts'
 import { Draining } from './http/draining.ts'
 import type { Log } from './log.ts'
 import { BuiltFiles } from './pages/built-files.ts'
+import { keepBuiltFiles } from './pages/keep-built-files.ts'
 import { inlineParts, readPageAssets } from './pages/page-assets.ts'
 import { lazyPageRenderer } from './pages/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
@@ -61,7 +62,8 @@ export async function assemble({ config, log, faults, database }: Ground) {
       })
     : undefined
   started.defer(() => metrics?.stop())
-  const files = new BuiltFiles(join(dist, 'browser'))
+  const keptFiles = join(config.dataDirectory, 'assets')
+  const files = new BuiltFiles(join(dist, 'browser'), keptFiles)
   const draining = new Draining()
   const inline = inlineParts(assets)
   const parts = {
@@ -79,7 +81,8 @@ export async function assemble({ config, log, faults, database }: Ground) {
     metrics,
     inline,
   } satisfies AppParts
+  const keepFiles = () => keepBuiltFiles({ build, from: join(dist, 'browser/assets'), to: keptFiles })
   const rehearsePages = () => rehearse(publisher.site, { renderPage, publicUrl })
   const running = started.move()
-  return { parts, rehearsePages, stop: () => running.disposeAsync() }
+  return { parts, rehearsePages, keepFiles, stop: () => running.disposeAsync() }
 }

@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   if (config.loadSampleClub) await loadSampleClub(database)
-  const { parts, rehearsePages, stop } = await assemble({ config, log, faults, database })
+  const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })
   const { publisher, images, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
@@ -78,6 +78,11 @@ async function start(config: Config): Promise<void> {
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.
   rehearsePages().catch((error) => faults.error(error, 'The landing page could not be rendered ahead of a release'))
+  // Where processes sleep, visitors are served by an export, which keeps files of earlier releases itself.
+  if (!config.idleMinutes)
+    keepFiles().catch((error) =>
+      faults.error(error, 'The files of this version were not kept for pages that stay open'),
+    )
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }

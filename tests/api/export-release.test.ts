@@ -31,7 +31,10 @@ async function openClub() {
   const { DATA_DIR = '', ...database } = await newDatabaseSettings()
   const test = await buildTestApp({ settings: { ...settings, ...database, DATA_DIR }, build: 'one' })
   const directory = path.join(DATA_DIR, 'export')
-  const files = new BuiltFiles(path.join(import.meta.dirname, '../support/files'))
+  const files = new BuiltFiles(
+    path.join(import.meta.dirname, '../support/files'),
+    path.join(import.meta.dirname, 'none'),
+  )
   const security = securityOf({ config: readConfig(settings), publisher: test.publisher })
   const place = { directory, pool: path.join(directory, 'files'), keep: 2 }
   /** A share picture takes a process of its own: another picture does in its place. */

@@ -143,7 +143,7 @@ export async function buildTestApp({
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const live = await LiveLists.start(database, faults)
-  const files = new BuiltFiles(join(import.meta.dirname, 'files'))
+  const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const findings = new Findings({ database, publisher, images, faults })
   const metrics = config.metricsToken
     ? new Metrics({ database, backups: config.backup, hook: config.hook, publisher, images, findings, faults })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -28,12 +28,18 @@ const immutable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3
 /** Files whose name stays the same when they change are asked for again after an hour. */
 const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3600' }
 
-/** The files of the browser's build, each read once and kept in memory. Only files that were there at start are served. */
+/**
+ * The files of the browser's build, each read once and kept in memory. Only files that were there at start are served, and
+ * those that other builds left.
+ */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
+  readonly #ofOthers: string
   readonly #answers = new Map<string, PreparedAnswer>()
 
-  constructor(directory: string) {
+  /** `ofOthers` holds a directory for each build whose files were kept. */
+  constructor(directory: string, ofOthers: string) {
+    this.#ofOthers = ofOthers
     const files = readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
       .map((entry) => join(entry.parentPath, entry.name))
@@ -41,14 +47,14 @@ export class BuiltFiles {
     this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
   }
 
-  /** Where they are. */
+  /** Where those of this build are. */
   get addresses(): string[] {
     return [...this.#paths.keys()]
   }
 
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
-    const path = this.#paths.get(address)
+    const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
     if (!path) return false
     let answer = this.#answers.get(address)
     if (!answer) {
@@ -57,6 +63,15 @@ export class BuiltFiles {
     }
     sendPrepared(request, reply, answer, address.startsWith('/assets/') ? immutable : changeable)
     return true
+  }
+
+  /** Looked for when asked: another process may have been started with a newer build. */
+  #pathOfAnother(address: string): string | undefined {
+    const [, name = ''] = /^\/assets\/([\w-][\w.-]*)$/.exec(address) ?? []
+    if (!(extname(name) in contentTypes) || !existsSync(this.#ofOthers)) return undefined
+    return readdirSync(this.#ofOthers)
+      .map((build) => join(this.#ofOthers, build, name))
+      .find((path) => existsSync(path))
   }
 }
 

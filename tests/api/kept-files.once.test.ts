@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { keepBuiltFiles } from '../../src/server/pages/keep-built-files.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+
+const name = (build: string) => `page-${build}.js`
+
+/** What a build leaves for browsers. */
+function makeBuild(place: string, build: string) {
+  const from = path.join(place, `of-${build}`)
+  mkdirSync(from)
+  writeFileSync(path.join(from, name(build)), `// ${build}`)
+  writeFileSync(path.join(from, `${name(build)}.br`), 'compressed')
+  return { build, from, to: path.join(place, 'assets') }
+}
+
+it('a page that another build wrote finds its files: of the last three builds, also of one that came later', async () => {
+  const { DATA_DIR = '', ...database } = await newDatabaseSettings()
+  const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
+  const visitor = await as(null)
+  const ask = (build: string) => visitor.get(`/assets/${name(build)}`)
+  expect((await ask('first')).status).toBe(404)
+
+  const builds = ['first', 'second', 'third', 'fourth'].map((build) => makeBuild(DATA_DIR, build))
+  const to = path.join(DATA_DIR, 'assets')
+  for (const [index, each] of builds.entries()) {
+    await keepBuiltFiles(each)
+    // None is as old as another, whatever the clock of the disk.
+    for (const [age, { build }] of builds
+      .slice(0, index + 1)
+      .toReversed()
+      .entries()) {
+      const time = new Date(Date.now() - age * 60_000)
+      if (readdirSync(to).includes(build)) utimesSync(path.join(to, build), time, time)
+    }
+  }
+  expect(readdirSync(to).sort()).toEqual(['fourth', 'second', 'third'])
+  expect((await ask('first')).status).toBe(404)
+  const answer = await ask('second')
+  expect([answer.status, answer.text]).toEqual([200, '// second'])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+
+  // To go back is to begin it anew: it is the last to be forgotten.
+  for (const each of builds.slice(1, 2)) await keepBuiltFiles(each)
+  for (const each of builds.slice(0, 1)) await keepBuiltFiles(each)
+  expect(readdirSync(to).sort()).toEqual(['first', 'fourth', 'second'])
+  expect((await visitor.get('/assets/..%2F..%2Fringside.sqlite')).status).toBe(404)
+  expect((await visitor.get('/assets/../of-first/page-first.js')).status).toBe(404)
+})
+
+it('files that cannot be kept leave nothing half-made', async () => {
+  const { DATA_DIR = '' } = await newDatabaseSettings()
+  const to = path.join(DATA_DIR, 'assets')
+  await expect(keepBuiltFiles({ build: 'none', from: path.join(DATA_DIR, 'missing'), to })).rejects.toThrow('ENOENT')
+  expect(readdirSync(to)).toEqual([])
+})
