@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '../src/domain/collections/all.ts'
 import type { Field } from '../src/domain/collections/field.ts'
 import { collectionCases } from './support/collection-cases.ts'
+import { FieldReaders } from './support/field-readers.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -13,30 +14,18 @@ const sourcesOf = (pattern: string) =>
     .filter((file) => !file.includes('.test.'))
     .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
 
-/**
- * What code names: the properties that it reads (`record.title`, `({ title })`), and the texts in it (`name="title"`).
- * Comments, imports and what it only calls so itself do not count. That a field is read proves that it was thought of, not
- * that it is seen: that is what the browser's tests are for.
- */
-function namesIn(pattern: string): { read: Set<string>; texts: Set<string> } {
-  const read = new Set<string>()
+/** The texts in code (`name="title"`); those of comments do not count. */
+function textsIn(pattern: string): Set<string> {
   const texts = new Set<string>()
   for (const { file, source } of sourcesOf(pattern)) {
     const visitor = new Visitor({
-      MemberExpression: ({ property, computed }) => {
-        if (!computed && property.type === 'Identifier') read.add(property.name)
-      },
-      ObjectPattern: ({ properties }) => {
-        for (const each of properties)
-          if (each.type === 'Property' && each.key.type === 'Identifier') read.add(each.key.name)
-      },
       Literal: ({ value }) => {
         if (typeof value === 'string') texts.add(value)
       },
     })
     visitor.visit(parseSync(file, source).program)
   }
-  return { read, texts }
+  return texts
 }
 
 /** Collections that only the API reaches so far. */
@@ -45,21 +34,19 @@ const withoutScreen = new Set<string>([])
 /** Fields that a list of the back office does not show; they stand in the editor alone. */
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
+/** Fields that a list has by a function of the calendar: `lastDayOf`. */
+const byCalendar = new Set<string>(['exceptions.untilDate'])
+
 /** Fields that visitors read in the API and that no section of the landing page shows. */
-const notOnThePage = new Set<string>([])
+const notOnThePage = new Set<string>(['zones.description'])
 
 describe.each(collections)('$name', ({ name }) => {
   it.each(['src/web/admin/screens.ts', 'src/web/admin/admin-area.tsx'])(
     'has its screen in %s, or is declared here to have none',
     (file) => {
-      expect(namesIn(file).texts.has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
+      expect(textsIn(file).has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
     },
   )
-
-  it('is added to by a command of the palette', () => {
-    const { texts } = namesIn('src/web/admin/palette/commands.ts')
-    expect([name, `/admin/${name}`].some((each) => texts.has(each))).toBe(!withoutScreen.has(name))
-  })
 
   it('is put to the contract of all collections', () => {
     expect(collectionCases.map((each) => each.name)).toContain(name)
@@ -81,25 +68,41 @@ const fields = onScreens.flatMap(({ name, fields }) =>
     .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
 
-const onTheSite = namesIn('src/web/site/*.{ts,tsx}').read
-/** What differs on some days reaches visitors in the dates that this gives. */
-const inDates = namesIn('src/domain/occurrences.ts').read
+const calendar = 'src/domain/occurrences.ts'
+
+/** The forms in which `occurrences` takes records: what it reads of an exception reaches visitors in its dates. */
+const inDates: Partial<Record<string, string>> = { schedule: 'WeeklyClass', exceptions: 'TimetableException' }
+
+/** By its place: the files that read a field. That it is read proves that it was thought of, not that it is seen. */
+const readers = new Map<string, string[]>()
+
+beforeAll(() => {
+  using compiler = new FieldReaders()
+  for (const { place, name, field } of fields) {
+    const dated = inDates[name]
+    const files = compiler.filesOf(`src/domain/collections/${name}.ts`, 'fields', field)
+    readers.set(place, [...files, ...(dated ? compiler.filesOf(calendar, dated, field) : [])])
+  }
+})
 
 describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   it('stands in its editor', () => {
     // By its text alone: what turns a record into a form's values reads every field, as the compiler demands.
-    const { texts } = namesIn(`src/web/admin/${name}/*{dialog,form,fields}.tsx`)
+    const texts = textsIn(`src/web/admin/${name}/*{dialog,form,fields}.tsx`)
     expect(texts, `what the dialog of ${name} names`).toContain(field)
   })
 
   it('stands in its list, or is declared here to stand in the editor alone', () => {
-    const isListed = namesIn(`src/web/admin/${name}/!(*dialog|*form|*fields).{ts,tsx}`).read.has(field)
-    expect(isListed, `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
+    const isOfList = (file: string) =>
+      (file.startsWith(`src/web/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
+      (file === calendar && byCalendar.has(place))
+    expect(readers.get(place)?.some(isOfList), `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
   })
 
   if (!isPrivate)
     it('is shown to visitors, or is declared here not to be', () => {
-      const isShown = onTheSite.has(field) || (name === 'exceptions' && inDates.has(field))
-      expect(isShown, `src/web/site and ${place}`).toBe(!notOnThePage.has(place))
+      const isOfSite = (file: string) =>
+        file.startsWith('src/web/site/') || (name === 'exceptions' && file === calendar)
+      expect(readers.get(place)?.some(isOfSite), `src/web/site and ${place}`).toBe(!notOnThePage.has(place))
     })
 })
