@@ -1,4 +1,5 @@
 import type { ContentKeyName } from '../../domain/content-keys.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** Other words by which people look for a content key, in the three languages; its name and texts need none. */
@@ -58,4 +59,28 @@ export const screenSynonyms: Readonly<Record<ScreenPath, string>> = {
   '/admin/cache': 'backup sample club publish release kopia zapasowa publikacja резервна копія публікація',
   '/admin/changes': 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
   '/admin/account': 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
+}
+
+interface Addition {
+  label: string
+  words: string
+  /** Where its form is, if not in the editor of its screen. */
+  path?: string
+}
+
+/** The palette's command that adds to each list, and the words by which it is found. */
+export const additions: Readonly<Record<CacheName, Addition>> = {
+  classes: { label: 'Add a class', words: 'zajęcia заняття' },
+  schedule: { label: 'Add a schedule item', words: 'timetable grafik розклад' },
+  exceptions: {
+    label: 'Add an exception',
+    words: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
+  },
+  zones: { label: 'Add a zone', words: 'strefę salę зону зал' },
+  pricing: { label: 'Add a price', words: 'pricing cenę ціну' },
+  trainers: { label: 'Add a trainer', words: 'coach trenera тренера' },
+  gallery: { label: 'Add a photo', words: 'picture zdjęcie фото' },
+  products: { label: 'Add a product', words: 'produkt товар' },
+  content: { label: 'Add content', words: 'text key treść tekst текст' },
+  partners: { label: 'Add a partner', words: 'sponsor partnera партнера', path: '/admin/partners' },
 }

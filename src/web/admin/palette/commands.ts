@@ -1,7 +1,7 @@
 import { notifySuccess } from '../../ui/notices.ts'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
 import { accountScreen, screenGroups } from '../screens.ts'
-import { screenContents, screenSynonyms } from '../synonyms.ts'
+import { additions, screenContents, screenSynonyms } from '../synonyms.ts'
 import type { Theme } from '../theme.ts'
 import type { Entry } from './entries.ts'
 
@@ -32,21 +32,9 @@ export const screenEntries: readonly Entry[] = [...screenGroups.flat(), accountS
   open: { href: path },
 }))
 
-const adding = (label: string, screen: string, words: string) =>
-  command(label, { href: `/admin/${screen}?open=new` }, `new create dodaj додати ${words}`)
-
-const additions = [
-  adding('Add a class', 'classes', 'zajęcia заняття'),
-  adding('Add a schedule item', 'schedule', 'timetable grafik розклад'),
-  adding('Add an exception', 'exceptions', 'close cancel change święto odwołaj zamknij свято скасувати зачинити'),
-  adding('Add a zone', 'zones', 'strefę salę зону зал'),
-  adding('Add a price', 'pricing', 'pricing cenę ціну'),
-  adding('Add a trainer', 'trainers', 'coach trenera тренера'),
-  adding('Add a photo', 'gallery', 'picture zdjęcie фото'),
-  adding('Add a product', 'products', 'produkt товар'),
-  adding('Add content', 'content', 'text key treść tekst текст'),
-  command('Add a partner', { href: '/admin/partners' }, 'new create dodaj додати sponsor partnera партнера'),
-]
+const adding = Object.entries(additions).map(([list, { label, words, path = `/admin/${list}?open=new` }]) =>
+  command(label, { href: path }, `new create dodaj додати ${words}`),
+)
 
 /** What the Cache screen shows, by its address. */
 const desk = [
@@ -86,7 +74,7 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
     ...desk,
-    ...additions,
+    ...adding,
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',
       toggleTheme,
