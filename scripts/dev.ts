@@ -81,6 +81,7 @@ async function answerPage(
       start: "import('/src/web/start.ts')",
       application: ['/src/web/browser.tsx'],
       focus: [{ address: '/src/web/styles/focus.css' }],
+      photo: [{ address: '/src/web/site/hero-photo.css' }],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },

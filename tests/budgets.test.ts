@@ -11,6 +11,7 @@ import { isReadOnLandingPage } from '../src/domain/page-texts.ts'
 import type { CacheName } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { PublicRow } from '../src/server/db/records.ts'
+import { readPageAssets } from '../src/server/pages/page-assets.ts'
 import { loadPageRenderer } from '../src/server/pages/page-renderer.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
 import { liveRows } from '../src/server/publishing/read-lists.ts'
@@ -101,11 +102,11 @@ describe('the landing page', () => {
   })
 
   test.each(languages)(
-    'in %s is painted from its poster’s end on, which is in the first 7.6 KB whatever it shows',
+    'in %s is painted from its poster’s end on, which is in the first 7.2 KB whatever it shows',
     async (language) => {
       const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
       for (const { landing } of [pages, both]) {
-        const start = landing[language].bodies.br?.subarray(0, 7.6 * kilobytes) ?? Buffer.alloc(0)
+        const start = landing[language].bodies.br?.subarray(0, 7.2 * kilobytes) ?? Buffer.alloc(0)
         const html = brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
         const [, expected] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? []
         // Chromium waits for its beginning alone: were it the whole poster, half of that would be painted, and jump.
@@ -113,6 +114,20 @@ describe('the landing page', () => {
       }
     },
   )
+
+  test('has what only a photo on the poster wears behind a poster without one, and before one with it', async () => {
+    const [style] = readPageAssets(path.join(root, 'dist')).photo
+    const selectors = style?.content.match(/[^{}@]+(?=\{[^{}]+\})/g)?.flatMap((rule) => rule.split(',')) ?? []
+    expect(selectors.length).toBeGreaterThan(5)
+    for (const selector of selectors) expect(selector).toContain('.hero-photo')
+    const photo = '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'
+    const own = await publishWith(['hero.image'], { pl: photo, en: photo, ua: photo })
+    for (const [site, isBefore] of [[pages, false] as const, [own, true] as const]) {
+      const parts = text(site.landing.pl).split(`<style>${style?.content}</style>`)
+      expect(parts).toHaveLength(2)
+      expect(parts[0]?.includes('</head>')).toBe(!isBefore)
+    }
+  })
 
   test('draws its icons from the document, those of a phone’s first view from its beginning', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })

@@ -32,6 +32,8 @@ export interface PageAssets {
   notices: { script: string; styles: Stylesheet[] }
   /** What keeps focal points in sight of crops. */
   focus: Stylesheet[]
+  /** What a photo on the poster wears. */
+  photo: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -48,7 +50,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
-  const scripts = [...assets.application, ...sections.flatMap((each) => each.scripts)]
+  const scripts = [...new Set([...assets.application, ...sections.flatMap((each) => each.scripts)])]
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} scripts={scripts} />)
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
@@ -57,8 +59,11 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   const focus = page !== 'landing' || hasFocalPoints(data) ? assets.focus : []
-  const styles = elementsOf(assets.styles, focus, notices?.styles)
-  const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles))
+  // A poster without one has them behind it: a preview may change its picture.
+  const hasPhoto = content.includes('class="hero-photo"')
+  const furtherPhoto = page === 'landing' && !hasPhoto ? assets.photo : []
+  const styles = elementsOf(assets.styles, hasPhoto ? assets.photo : [], focus, notices?.styles)
+  const furtherStyles = elementsOf(furtherPhoto, assets.furtherStyles, ...sections.map((each) => each.styles))
   // What a script adds to the head comes after them where it must win: in the back office.
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [styles + furtherStyles, '']
   const facts =

@@ -52,6 +52,7 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     focus: chunksOf('src/web/styles/focus.css').map(styleIn),
+    photo: chunksOf('src/web/site/hero-photo.css').map(styleIn),
     sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
 }
@@ -67,9 +68,10 @@ export type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The elements that pages may hold; the security policy allows no other. */
-export const inlineParts = ({ start, styles, furtherStyles, sections, notices, focus }: PageAssets): InlineParts => ({
+export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [styles, furtherStyles, notices.styles, focus, ...Object.values(sections).map((each) => each.styles)]
+  styles: [assets.styles, assets.furtherStyles, assets.focus, assets.photo, notices.styles]
+    .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),
 })
