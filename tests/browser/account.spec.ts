@@ -5,13 +5,9 @@ import { expectNotice } from './shown-notices.ts'
 
 const newPassword = 'a different horse battery'
 
-test('a changed password ends the session in the other browser, and what is wrong stands at its field', async ({
-  page,
-  browser,
-  playwright,
-  session,
-  club: { office },
-}) => {
+test('a changed password ends the session in the other browser, and what is wrong stands at its field', {
+  tag: '@long',
+}, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   const other = await newPage(browser, office)
   await enterPassword(other, account)

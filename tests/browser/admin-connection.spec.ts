@@ -127,7 +127,7 @@ test('a save that was stored before it was cancelled is told and shown', { tag: 
   await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
 })
 
-test('a save whose answer was lost is not taken for somebody else’s change', async ({ page }) => {
+test('a save whose answer was lost is not taken for somebody else’s change', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, field, save, silence, stored } = await editZone(page)
   await loseAnswer(page, address, 'PUT')
   await save()

@@ -223,7 +223,9 @@ test('a section is shown to visitors by a switch, in all languages at once', { t
   await page.request.post('/api/admin/cache/generate')
 })
 
-test('what is the same in all languages is typed once, and can be written differently', async ({ page }) => {
+test('what is the same in all languages is typed once, and can be written differently', { tag: '@long' }, async ({
+  page,
+}) => {
   const key = 'about.badge.number'
   const dialog = await openKey(page, key)
   const box = dialog.getByRole('textbox', { name: 'Years on the badge' })

@@ -112,7 +112,7 @@ test('a list is read once, however often its screen is opened', { tag: '@long' }
   expect(asked).toBe(1)
 })
 
-test('one notice at a time, for 5000 ms, and as long as it is pointed at', async ({ page }) => {
+test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   let tries = 0
   await page.route('**/api/gallery/*', (route) => {

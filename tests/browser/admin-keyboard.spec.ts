@@ -38,9 +38,9 @@ test('a zone is added, edited and left by keyboard alone, and the focus returns'
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('every form begins with its first text in Polish that must be filled in, else with its first field', async ({
-  page,
-}) => {
+test('every form begins with its first text in Polish that must be filled in, else with its first field', {
+  tag: '@long',
+}, async ({ page }) => {
   const focused = page.locator(':focus')
   for (const screen of ['classes', 'pricing', 'zones', 'trainers', 'partners', 'products', 'content']) {
     await page.goto(`/admin/${screen}?open=new`)
@@ -53,7 +53,7 @@ test('every form begins with its first text in Polish that must be filled in, el
   }
 })
 
-test('the palette opens a screen, and a record by its name in any language', async ({ page }) => {
+test('the palette opens a screen, and a record by its name in any language', { tag: '@long' }, async ({ page }) => {
   const name = unique('Grappling')
   const { id } = await create(page, 'zones', {
     name: { pl: 'Zażółć gęślą', en: name, ua: `Їжак ${name}` },

@@ -22,9 +22,9 @@ async function pastePicture(page: Page, lightness = 50): Promise<string> {
   return name
 }
 
-test('a pasted picture is found among the uploads, chosen by keys, and replaced everywhere until that is undone', async ({
-  page,
-}) => {
+test('a pasted picture is found among the uploads, chosen by keys, and replaced everywhere until that is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await keepNotices(page)
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })

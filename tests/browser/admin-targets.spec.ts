@@ -60,7 +60,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Goes on without loading the page again. */
 const go = (page: Page, path: string) => page.evaluate((address) => history.pushState(null, '', address), path)
 
-test('on a phone every target is large enough for a finger and none is cut off', async ({ page }) => {
+test('on a phone every target is large enough for a finger and none is cut off', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/admin/unpublished', (route) =>
     route.fulfill({ json: [{ list: 'zones', id: 1, label: 'Ring', action: 'edited', by: 'kamil', at: null }] }),
   )

@@ -61,7 +61,9 @@ test('forty stale texts are cleared without a mouse, with two keys each beyond t
   }
 })
 
-test('what somebody else saves meanwhile is shown beside what was typed, and neither is lost', async ({ page }) => {
+test('what somebody else saves meanwhile is shown beside what was typed, and neither is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = unique('Hala')
   const zone = await createStale(page, name)
   await page.goto(openOf(name))

@@ -43,7 +43,9 @@ test('a dropped picture is uploaded, previewed and saved', async ({ page }) => {
   await expectNotice(page, 'Photo deleted successfully')
 })
 
-test('an upload shows its progress, keeps the form from being saved, and can be cancelled', async ({ page }) => {
+test('an upload shows its progress, keeps the form from being saved, and can be cancelled', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/api/upload', () => {})
   const { dialog, address } = await openPhotoDialog(page)
   await address.fill('/art/about.webp')

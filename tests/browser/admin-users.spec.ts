@@ -48,11 +48,9 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(role).toContainText('user')
 })
 
-test('an account is deleted from the menu of its row by the keyboard, after a question and the password', async ({
-  page,
-  playwright,
-  club,
-}) => {
+test('an account is deleted from the menu of its row by the keyboard, after a question and the password', {
+  tag: '@long',
+}, async ({ page, playwright, club }) => {
   const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
   // A session in which nobody has given the password again yet.
   await page.context().clearCookies()

@@ -8,8 +8,8 @@ const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainer
 /** The pages of all languages are rendered alike: `npm test` looks at one. */
 const inLanguages = (path: string) => (isShort ? [`${path}?lang=en`] : [path, `${path}?lang=en`, `${path}?lang=ua`])
 
-/** What visitors see. */
-export const visitorScreens = ['/', '/auth', '/nowhere'].flatMap(inLanguages)
+/** What visitors see, the page that shows the most last. */
+export const visitorScreens = ['/nowhere', '/auth', '/'].flatMap(inLanguages)
 
 /** What administrators see. */
 export const adminScreens = ['/admin', ...sections.map((name) => `/admin/${name}`), '/admin/cache', '/admin/account']

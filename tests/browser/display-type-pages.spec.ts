@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages, pathInLanguage } from '../../src/domain/languages.ts'
+import { isShort } from '../support/form.ts'
 import { untilFonts } from '../support/until-fonts.ts'
 import { expect, test } from './club.ts'
 import { type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
@@ -23,6 +24,9 @@ const type = [
 /** Words have the least room on a phone. */
 const formAt = (width: number) => (width === 390 ? {} : { tag: '@long' })
 
+/** The clubs' words are as long in each of them: `npm test` looks at one. */
+const inLanguages = isShort ? languages.slice(-1) : languages
+
 for (const width of [390, 1440])
   test(
     `names and headings of any club are whole, apart and on a tape that fits at ${width} px`,
@@ -33,7 +37,7 @@ for (const width of [390, 1440])
       const page = await context.newPage()
       const renderer = await openRenderer(page)
       const faults: string[] = []
-      for (const language of languages) {
+      for (const language of inLanguages) {
         // What is between the names only makes the picture longer.
         await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display) { display: none; }`)
         for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
@@ -58,7 +62,7 @@ for (const width of [390, 768])
       const renderer = await openRenderer(page)
       const faults: string[] = []
       // The tape goes on to each in turn: on every day that has them.
-      for (const language of languages) {
+      for (const language of inLanguages) {
         await renderer.open(clubs, language, '', '2026-01-12T11:30:00+01:00')
         await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
         faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))

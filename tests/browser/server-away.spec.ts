@@ -111,37 +111,35 @@ const expired = {
 } as const
 
 for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
-  test(
-    `an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`,
-    language === 'ua' ? {} : { tag: '@long' },
-    async ({ page, context, session }) => {
-      await openSignedIn(page, session)
-      const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
-      await read()
-      await page.goto('/admin/zones')
-      await page.getByRole('button', { name: 'Add Zone' }).click()
-      await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
-      await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
-      await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
-      // The browser stays one that has signed in before.
-      await context.clearCookies({ name: /^(?!.*device)/ })
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText(withDrafts)).toBeVisible()
-      await expect(page.locator('.ui-notice')).toHaveCount(0)
+  test(`an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`, {
+    tag: '@long',
+  }, async ({ page, context, session }) => {
+    await openSignedIn(page, session)
+    const read = () => page.evaluate((chosen) => localStorage.setItem('ringside_language', chosen), language)
+    await read()
+    await page.goto('/admin/zones')
+    await page.getByRole('button', { name: 'Add Zone' }).click()
+    await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
+    await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
+    await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
+    // The browser stays one that has signed in before.
+    await context.clearCookies({ name: /^(?!.*device)/ })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(withDrafts)).toBeVisible()
+    await expect(page.locator('.ui-notice')).toHaveCount(0)
 
-      await page.evaluate(() => {
-        sessionStorage.clear()
-        localStorage.clear()
-      })
-      await openSignedIn(page, session)
-      await read()
-      await page.goto('/admin/zones')
-      await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
-      await context.clearCookies({ name: 'ringside' })
-      await page.reload()
-      await expect(page.getByText(withNothing)).toBeVisible()
-    },
-  )
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await openSignedIn(page, session)
+    await read()
+    await page.goto('/admin/zones')
+    await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+    await context.clearCookies({ name: 'ringside' })
+    await page.reload()
+    await expect(page.getByText(withNothing)).toBeVisible()
+  })
 
 test('who never signed in is told of no session', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin?lang=en')
