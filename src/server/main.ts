@@ -27,7 +27,13 @@ async function start(config: Config): Promise<void> {
   process.on('exit', () => lines.flush())
   const log = createLog(config.logLevel, lines)
   const faults = new Faults(log)
-  const database = await openDatabase(config, (error) => faults.error(error, 'A connection to the database was lost'))
+  const database = await openDatabase(config, {
+    onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
+    onUnheard: () =>
+      log.warn(
+        'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
+      ),
+  })
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   if (config.loadSampleClub) await loadSampleClub(database)
   const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })

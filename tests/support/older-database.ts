@@ -16,7 +16,7 @@ export async function makeOlderDatabase(
   fill: (queries: Queries) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const engine = databaseUrl
-    ? openPostgres(addressOf(databaseUrl), () => {})
+    ? openPostgres(addressOf(databaseUrl), { onConnectionLost: () => {}, onUnheard: () => {} })
     : openSqlite(join(dataDirectory, 'ringside.sqlite'))
   const older = new Database(engine)
   await older.write(async (queries) => {

@@ -28,6 +28,14 @@ export interface Engine {
   closeAtOnce(): void
 }
 
+/** What whoever opens a database is told of it. */
+export interface EngineEvents {
+  /** Idle connections that the server closed. */
+  onConnectionLost: (error: Error) => void
+  /** Once, where the engine tells other processes of writes and they do not hear it. */
+  onUnheard: () => void
+}
+
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
 export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
-import { Database, type Reads } from './database.ts'
+import { Database, type EngineEvents, type Reads } from './database.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './open-failures.ts'
 
 export type { DatabaseLocation } from './open-failures.ts'
 
+const untold: EngineEvents = { onConnectionLost: () => {}, onUnheard: () => {} }
+
 /** Opens the database that the settings name and brings its tables up to date. Throws UnusableDatabaseError. */
-export async function openDatabase(
-  location: DatabaseLocation,
-  onConnectionLost: (error: Error) => void = () => {},
-): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation, events: EngineEvents = untold): Promise<Database> {
   return explained(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), onConnectionLost)
+      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), events)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
     return checked(new Database(engine), migrate)
   })
@@ -32,7 +31,7 @@ export async function openDatabaseToRead(
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   return explained(location, async () => {
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), () => {})
+      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), untold)
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
     return checked(new Database(engine), (database) => check(database.read))
   })

@@ -1,8 +1,9 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPostgres } from './postgres.ts'
 import { readPostgresAddress } from './postgres-address.ts'
+import { PostgresTold } from './postgres-told.ts'
 
 test('a server that takes the connection and never answers is given up, and holds up no stop', async () => {
   const sockets: Socket[] = []
@@ -19,11 +20,63 @@ test('a server that takes the connection and never answers is given up, and hold
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const lost = Promise.withResolvers<Error>()
-  const engine = openPostgres(address, lost.resolve)
+  const engine = openPostgres(address, { onConnectionLost: lost.resolve, onUnheard: () => {} })
   const stop = engine.listen(() => {})
   await once(server, 'connection')
   vi.advanceTimersByTime(5000)
   expect((await lost.promise).message).toMatch(/timeout/)
   await stop()
   await engine.close()
+})
+
+class FakeClient extends EventEmitter {
+  connect = async () => {}
+  query = async () => {}
+  end = async () => {}
+}
+
+/** A listener behind what passes notifications on, or does not. */
+async function listening(isHeard: boolean) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const clients: FakeClient[] = []
+  const heard: string[][] = []
+  const onUnheard = vi.fn()
+  const told = new PostgresTold({
+    connect: () => {
+      clients.push(new FakeClient())
+      return clients.at(-1) as never
+    },
+    tell: async (_channel, payload) => {
+      if (isHeard) clients.at(-1)?.emit('notification', { payload })
+    },
+    onLost: () => {},
+    onUnheard,
+  })
+  const stop = told.listen((tables) => heard.push([...tables]))
+  onTestFinished(stop)
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await Promise.resolve()
+  return { clients, heard, onUnheard }
+}
+
+test('who does not hear itself says so, once, also on the connection that follows', async () => {
+  const { clients, heard, onUnheard } = await listening(false)
+  expect(onUnheard).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(onUnheard).toHaveBeenCalledOnce()
+  clients[0]?.emit('end')
+  vi.advanceTimersByTime(1000)
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await Promise.resolve()
+  vi.advanceTimersByTime(60_000)
+  expect(onUnheard).toHaveBeenCalledOnce()
+})
+
+test('who hears itself says nothing, and takes it for no news', async () => {
+  const { clients, heard, onUnheard } = await listening(true)
+  vi.advanceTimersByTime(60_000)
+  expect(onUnheard).not.toHaveBeenCalled()
+  clients[0]?.emit('notification', { payload: 'another releases' })
+  expect(heard.slice(1)).toEqual([['releases']])
 })

@@ -7,10 +7,22 @@ const channel = 'ringside'
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
+/** How long a process waits to hear itself, which takes milliseconds where it is ever heard. */
+const patienceMs = 10_000
+
+interface ToldParts {
+  /** Makes what listens. */
+  connect: () => pg.Client
+  /** Tells on another connection. */
+  tell: (channel: string, payload: string) => Promise<unknown>
+  onLost: (error: Error) => void
+  /** Called once if who listens hears nothing. */
+  onUnheard: () => void
+}
+
 /** What processes tell each other by PostgreSQL's NOTIFY: which tables were written to. */
 export class PostgresTold {
-  readonly #connect: () => pg.Client
-  readonly #onLost: (error: Error) => void
+  readonly #parts: ToldParts
   /** Others' listeners hear this process; its own need not. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
@@ -18,10 +30,11 @@ export class PostgresTold {
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   #pauseMs = firstPauseMs
+  #unheard: NodeJS.Timeout | undefined
+  #isSaid = false
 
-  constructor(connect: () => pg.Client, onLost: (error: Error) => void) {
-    this.#connect = connect
-    this.#onLost = onLost
+  constructor(parts: ToldParts) {
+    this.#parts = parts
   }
 
   /** The statement that tells it with a transaction's commit, and its value. */
@@ -31,27 +44,30 @@ export class PostgresTold {
 
   /**
    * Listens on a connection of its own, and on a new one when that is lost. A pooler that lends connections for a
-   * transaction only takes the order and passes nothing on: then who listens finds out by looking.
+   * transaction only takes the order and passes nothing on: who listens finds out by not hearing itself, and by looking
+   * what others have written.
    */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
     this.#listening = this.#listen(listener)
     return async () => {
       this.#isStopped = true
       clearTimeout(this.#timer)
+      clearTimeout(this.#unheard)
       await this.#listening
       await this.#client?.end().catch(() => {})
     }
   }
 
   async #listen(listener: (tables: ReadonlySet<string>) => void): Promise<void> {
-    const client = this.#connect()
+    const client = this.#parts.connect()
     this.#client = client
     let isLost = false
     const again = (error: Error) => {
       if (isLost || this.#isStopped) return
       isLost = true
       // Told once, not with each vain attempt.
-      if (this.#pauseMs === firstPauseMs) this.#onLost(error)
+      if (this.#pauseMs === firstPauseMs) this.#parts.onLost(error)
+      clearTimeout(this.#unheard)
       client.end().catch(() => {})
       this.#timer = setTimeout(() => {
         this.#listening = this.#listen(listener)
@@ -63,7 +79,8 @@ export class PostgresTold {
     client.on('end', () => again(new Error('The connection that listens has ended')))
     client.on('notification', ({ payload = '' }) => {
       const [sender, tables = ''] = payload.split(' ')
-      if (sender !== this.#sender) listener(new Set(tables.split(',')))
+      if (sender === this.#sender) clearTimeout(this.#unheard)
+      else if (tables) listener(new Set(tables.split(',')))
     })
     try {
       await client.connect()
@@ -73,6 +90,18 @@ export class PostgresTold {
       listener(toldTables)
     } catch (error) {
       again(error as Error)
+      return
     }
+    if (!isLost) this.#hearItself()
+  }
+
+  #hearItself(): void {
+    if (this.#isSaid || this.#isStopped) return
+    this.#unheard = setTimeout(() => {
+      this.#isSaid = true
+      this.#parts.onUnheard()
+    }, patienceMs).unref()
+    // Who cannot be told for now knows nothing of who hears.
+    this.#parts.tell(...this.message(new Set())).catch(() => clearTimeout(this.#unheard))
   }
 }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
-import type { Engine } from '../database.ts'
+import type { Engine, EngineEvents } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { clientFor, hostPatienceMs } from './postgres-client.ts'
@@ -10,8 +10,8 @@ import { PostgresTold } from './postgres-told.ts'
 /** The advisory lock under which every Ringside process writes; any number, the same in all. */
 const writeLock = 7_246_433
 
-/** Opens a pool of connections to PostgreSQL. `onConnectionLost` hears of idle connections that the server closed. */
-export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
+/** Opens a pool of connections to PostgreSQL. */
+export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnheard }: EngineEvents): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
   // After all but one of several hosts have been waited for.
@@ -37,7 +37,12 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
   pool.on('connect', (client) => client.on('error', () => {}))
   // What takes a connection and never answers, a proxy before a server that is gone say, is left for another try.
   const patience = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
-  const told = new PostgresTold(() => new Client({ connectionString, keepAlive: true, ...patience }), onConnectionLost)
+  const told = new PostgresTold({
+    connect: () => new Client({ connectionString, keepAlive: true, ...patience }),
+    tell: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
+    onLost: onConnectionLost,
+    onUnheard,
+  })
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
