@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { uploadAddress } from '../../src/domain/images.ts'
+import { ringside } from '../../src/server/db/change-log.ts'
+import { pictureKey } from '../../src/server/publishing/shared-headers.ts'
 import { addressesOfUpload } from '../../src/server/uploads/upload-address.ts'
 import { createPhoto, createZone, texts } from '../support/bodies.ts'
 import { isSigned, startReceiver } from '../support/hook-receiver.ts'
@@ -170,6 +173,32 @@ it('a withdrawn picture is told by all its addresses, once, also where no releas
   await publish()
   await hook.look()
   expect(paths()).toEqual([])
+})
+
+it('who was never told is told of all withdrawn pictures, some at a time, so that their keys have room anywhere', async () => {
+  const receiver = await startReceiver()
+  const { hook, publish, database, state } = await openHooked(receiver.settings)
+  const hashes = Array.from({ length: 230 }, (_, place) => place.toString(16).padStart(32, '0'))
+  const rows = hashes.map((hash) => ({
+    ...{ hash, address: uploadAddress({ hash, width: 700, height: 350, isArt: false }), wasPublic: true },
+    storedAt: '2025-01-01T00:00:00.000Z',
+    ...{ withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnBy: ringside },
+  }))
+  await database.write((queries) => queries.insertInto('withdrawnUploads').values(rows).execute())
+  await publish()
+  await hook.look()
+  const told = receiver.received.map(({ message }) => message)
+  expect(told.map(({ type, release, keys }) => [type, release, keys.length])).toEqual([
+    ['release', 1, 101],
+    ['refresh', 1, 101],
+    ['refresh', 1, 31],
+  ])
+  expect(new Set(told.flatMap(({ keys }) => keys))).toEqual(new Set(['ringside', ...hashes.map(pictureKey)]))
+  // Varnish takes no longer header.
+  for (const { keys } of told) expect(keys.join(' ').length).toBeLessThan(8000)
+  expect((await state()).isAllTold).toBe(true)
+  await hook.look()
+  expect(receiver.received).toHaveLength(3)
 })
 
 it('without ON_PUBLISH nothing of it is stored, asked for or told', async () => {

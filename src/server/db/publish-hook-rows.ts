@@ -67,8 +67,11 @@ export interface ReleaseToTell {
   tags: Tags | null
 }
 
-/** The releases after those that were told, in order; of one who was told of none, the current one. */
-export async function listReleasesToTell(queries: Reads, told: number): Promise<ReleaseToTell[]> {
+/**
+ * The releases after those that were told, in order, `most` of them or all that are kept; of one who was told of none, the
+ * current one.
+ */
+export async function listReleasesToTell(queries: Reads, told: number, most?: number): Promise<ReleaseToTell[]> {
   const rows = await queries
     .selectFrom('releases')
     .leftJoin('releaseTags', 'releaseTags.release', 'releases.number')
@@ -76,6 +79,7 @@ export async function listReleasesToTell(queries: Reads, told: number): Promise<
     .where('releases.number', '>', told)
     .$if(told === 0, (query) => query.orderBy('releases.number', 'desc').limit(1))
     .$if(told > 0, (query) => query.orderBy('releases.number'))
+    .$if(told > 0 && most !== undefined, (query) => query.limit(most ?? 1))
     .execute()
   return rows.map(({ number, publishedAt, createdAt, tags }) => ({
     ...{ number, tags },
@@ -90,7 +94,7 @@ export async function keepReleaseTags(queries: Queries, release: number, tags: T
 /** For how many seconds something has been waiting to be told; 0 when all is told. */
 export async function findUntoldSeconds(queries: Reads, target: string): Promise<number> {
   const hook = await findHook(queries, target)
-  const [release] = await listReleasesToTell(queries, hook?.toldRelease ?? 0)
+  const [release] = await listReleasesToTell(queries, hook?.toldRelease ?? 0, 1)
   const [picture] = await listUntoldPictures(queries, hook)
   const all = [release?.publishedAt, picture?.withdrawnAt, hook?.failedSince]
   const since = all.filter((each) => typeof each === 'string').sort()[0]

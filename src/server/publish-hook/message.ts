@@ -46,6 +46,19 @@ export function messageOf({ type, release: { number, publishedAt }, since, state
   return { id: `msg_${id}`, ...told }
 }
 
+/**
+ * Of how many withdrawn pictures one message tells: their keys fit into a command's environment, a header and what CDNs take
+ * at once.
+ */
+const mostPictures = 100
+
+/** The withdrawn pictures that were told, and those that are next. */
+export function nextPictures(told: Tags, withdrawn: Tags): Tags {
+  const untold = Object.keys(withdrawn).filter((address) => !(address in told))
+  const later = new Set(untold.slice(mostPictures))
+  return Object.fromEntries(Object.entries(withdrawn).filter(([address]) => !later.has(address)))
+}
+
 /** What changed on the way, be it as it was in the end: a cache may have what was between. */
 function changedBetween(states: Tags[]): string[] {
   const changed = states.slice(1).flatMap((to, before) => changedPaths(states[before] ?? {}, to))

@@ -22,7 +22,7 @@ import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { tagsOf } from '../publishing/site-tags.ts'
 import type { HookSettings } from './hook-settings.ts'
-import { changedPaths, type Message, messageOf } from './message.ts'
+import { changedPaths, type Message, messageOf, nextPictures } from './message.ts'
 import { tellerOf } from './teller.ts'
 import { signed, type Tell, UntoldError } from './telling.ts'
 
@@ -190,20 +190,21 @@ export class PublishHook {
     const { toldRelease = 0, toldTags, toldAt = null } = hook ?? {}
     const from = toldTags ?? {}
     const since = toldAt ? toldRelease : null
-    const waiting = await listReleasesToTell(this.#database.read, toldRelease)
     // Who could not be told has to do with what is public now, not with each that was so meanwhile.
-    const toTell = hook?.failure ? waiting : waiting.slice(0, 1)
+    const most = hook?.failure ? undefined : 1
+    const toTell = await listReleasesToTell(this.#database.read, toldRelease, most)
+    const withdrawn = nextPictures(from, this.#withdrawn)
     const release = toTell.at(-1)
     if (release) {
       const tagsNow = (each: ReleaseToTell) => each.tags ?? (each.number === site.number ? tagsOf(site) : {})
-      const states = [from, ...toTell.map((each) => ({ ...tagsNow(each), ...this.#withdrawn }))]
+      const states = [from, ...toTell.map((each) => ({ ...tagsNow(each), ...withdrawn }))]
       const message = messageOf({ type: 'release', release, since, states, toldAt })
       return { message, told: { toldRelease: release.number, toldTags: states.at(-1) ?? {} } }
     }
     const { number } = site
     if (number === 0 || number !== toldRelease || site === this.#compared) return null
-    const to = { ...tagsOf(site), ...this.#withdrawn }
-    const [current] = await listReleasesToTell(this.#database.read, number - 1)
+    const to = { ...tagsOf(site), ...withdrawn }
+    const [current] = await listReleasesToTell(this.#database.read, number - 1, 1)
     if (!current || changedPaths(from, to).length === 0) return null
     const message = messageOf({ type: 'refresh', release: current, since, states: [from, to], toldAt })
     return { message, told: { toldRelease: number, toldTags: to } }
