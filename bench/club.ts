@@ -19,12 +19,17 @@ export async function startClub(env: Record<string, string> = {}): Promise<Club>
     env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password, ...env },
   })
   const readyAt = performance.now()
-  const response = await fetch(`${server.url}/api/login`, {
+  return { url: server.url, pid: server.pid ?? 0, cookie: await signIn(server.url), readyAt, stop: server.stop }
+}
+
+/** Gives the cookie of a session of the administrator's. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   })
   if (!response.ok) throw new Error(`The administrator could not sign in: ${await response.text()}`)
   const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
-  return { url: server.url, pid: server.pid ?? 0, cookie: cookie.join('; '), readyAt, stop: server.stop }
+  return cookie.join('; ')
 }

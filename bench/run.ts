@@ -111,7 +111,7 @@ async function serving(): Promise<string> {
 }
 
 async function watching(): Promise<string> {
-  const results = await measureWatching(quick ? { rounds: 3, ms: 700 } : { rounds: 15, ms: 1000 })
+  const results = await measureWatching({ rounds: quick ? 10 : 100 })
   const row = ({ what, plain, ratios }: (typeof results)[number]) => [
     what,
     `${plain.toFixed(1)} µs`,

@@ -1,5 +1,10 @@
-import { type Club, startClub } from './club.ts'
-import { cpuSeconds, sendLoad } from './processes.ts'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { administrator, signIn } from './club.ts'
 import { median } from './table.ts'
 
 export interface WatchingResult {
@@ -11,43 +16,134 @@ export interface WatchingResult {
 }
 
 const answers = [
-  { what: 'landing page', url: '/' },
-  { what: '/cache/trainers.json', url: '/cache/trainers.json' },
-  { what: 'admin list (trainers, live)', url: '/api/trainers' },
+  { what: 'landing page', url: '/', requests: 2000 },
+  { what: '/cache/trainers.json', url: '/cache/trainers.json', requests: 2000 },
+  { what: 'admin list (trainers, live)', url: '/api/trainers', requests: 200 },
 ] as const
 
-const metrics = { METRICS_TOKEN: 'nobody-has-to-guess-it' }
-const log = { LOG_REQUESTS: 'on' }
+const connections = 16
 
-/** What metrics and the log of requests cost: servers in turns, so that whatever else the machine does hits all. */
-export async function measureWatching({ rounds, ms }: { rounds: number; ms: number }): Promise<WatchingResult[]> {
-  const clubs: Club[] = []
+/** Rounds that warm up and do not count. */
+const warmUp = 8
+
+/**
+ * What metrics and the log of requests cost: one process that is asked in short turns over each of its ports, so that
+ * whatever else the machine does hits all. The log goes to a process that reads it.
+ */
+export async function measureWatching({ rounds }: { rounds: number }): Promise<WatchingResult[]> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-watched-'))
+  const reader = spawn('cat', { stdio: ['pipe', 'ignore', 'inherit'] })
+  const server = fork(path.join(import.meta.dirname, 'watched-server.ts'), {
+    stdio: ['ignore', reader.stdin, 'inherit', 'ipc'],
+    env: {
+      NODE_ENV: 'production',
+      DATA_DIR: directory,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      METRICS_TOKEN: 'nobody-has-to-guess-it',
+    },
+  })
+  const ended = once(server, 'exit')
+  const told = async <Value>() => (await once(server, 'message'))[0] as Value
+  const microseconds = () => {
+    server.send('processor time')
+    return told<number>()
+  }
   try {
-    for (const watched of [{}, metrics, log, { ...metrics, ...log }]) clubs.push(await startClub(watched))
+    const ports = await told<number[]>()
+    const cookie = await signIn(`http://127.0.0.1:${ports[0]}`)
     const results: WatchingResult[] = []
-    for (const answer of answers) {
+    for (const { what, url, requests } of answers) {
+      const lines = ['Host: localhost', 'Accept-Encoding: br', `Cookie: ${cookie}`].join('\r\n')
+      const visitors: Visitors[] = []
+      for (const port of ports) visitors.push(await Visitors.open(port, `GET ${url} HTTP/1.1\r\n${lines}\r\n\r\n`))
       const costs: number[][] = []
-      // The first round warms up and does not count.
-      for (let round = 0; round <= rounds; round += 1) {
+      for (let round = 0; round < warmUp + rounds; round += 1) {
         const ofRound: number[] = []
-        for (const club of clubs) ofRound.push(await costOf(club, answer.url, ms))
-        if (round > 0) costs.push(ofRound)
+        // Nobody is always the first.
+        for (const turn of visitors.keys()) {
+          const way = (round + turn) % visitors.length
+          const before = await microseconds()
+          await visitors[way]?.ask(requests)
+          ofRound[way] = ((await microseconds()) - before) / requests
+        }
+        if (round >= warmUp) costs.push(ofRound)
       }
-      const ratios = [1, 2, 3].map((club) => median(costs.map((ofRound) => (ofRound[club] ?? 0) / (ofRound[0] ?? 0))))
-      results.push({ what: answer.what, plain: median(costs.map(([plain = 0]) => plain)) * 1e6, ratios })
+      for (const each of visitors) each.leave()
+      const ratios = [1, 2, 3].map((way) => median(costs.map((ofRound) => (ofRound[way] ?? 0) / (ofRound[0] ?? 0))))
+      results.push({ what, plain: median(costs.map(([plain = 0]) => plain)), ratios })
     }
     return results
   } finally {
-    for (const club of clubs) await club.stop()
+    if (server.connected) server.disconnect()
+    await ended
+    reader.stdin.end()
+    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-/** Processor seconds that the server takes for one answer. */
-async function costOf({ url, pid, cookie }: Club, path: string, ms: number): Promise<number> {
-  const lines = ['Host: localhost', 'Accept-Encoding: br', `Cookie: ${cookie}`].join('\r\n')
-  const request = `GET ${path} HTTP/1.1\r\n${lines}\r\n\r\n`
-  const before = cpuSeconds(pid) ?? 0
-  const report = await sendLoad({ port: Number(new URL(url).port), request, connections: 16, ms })
-  if (report.statuses['200'] !== report.answers) throw new Error(`${path}: ${JSON.stringify(report.statuses)}`)
-  return ((cpuSeconds(pid) ?? 0) - before) / report.answers
+/** Who ask for the same thing over kept connections, again as soon as they are answered. */
+class Visitors {
+  readonly #sockets: Socket[]
+  readonly #request: Buffer
+  /** Of one answer: each has the same bytes but for its date. */
+  readonly #length: number
+
+  private constructor(sockets: Socket[], request: Buffer, length: number) {
+    this.#sockets = sockets
+    this.#request = request
+    this.#length = length
+  }
+
+  static async open(port: number, request: string): Promise<Visitors> {
+    const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    const bytes = Buffer.from(request)
+    return new Visitors(sockets, bytes, await lengthOfAnswer(sockets[0] as Socket, bytes))
+  }
+
+  /** Resolves when so many were answered. */
+  ask(requests: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let [toAsk, toCome] = [requests, requests]
+      const ask = (socket: Socket) => {
+        toAsk -= 1
+        socket.write(this.#request)
+      }
+      for (const socket of this.#sockets) {
+        let missing = this.#length
+        socket
+          .removeAllListeners()
+          .on('error', reject)
+          .on('close', () => reject(new Error('A connection was closed')))
+        socket.on('data', (chunk) => {
+          missing -= chunk.length
+          if (missing > 0) return
+          missing = this.#length
+          toCome -= 1
+          if (toAsk > 0) ask(socket)
+          else if (toCome === 0) resolve()
+        })
+        ask(socket)
+      }
+    })
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.removeAllListeners().destroy()
+  }
+}
+
+async function lengthOfAnswer(socket: Socket, request: Buffer): Promise<number> {
+  let answer = ''
+  socket.write(request)
+  while (true) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    answer += chunk.toString('latin1')
+    const head = answer.indexOf('\r\n\r\n') + 4
+    const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, head))?.[1]
+    if (head > 4 && (length === undefined || !answer.startsWith('HTTP/1.1 200 ')))
+      throw new Error(answer.slice(0, head))
+    if (head > 4 && answer.length === head + Number(length)) return answer.length
+  }
 }

@@ -32,7 +32,7 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { type OnAnswered, requestId, tellAhead, tellAnswered } from './http/answered.ts'
+import { type OnAnswered, tellAhead, tellAnswered } from './http/answered.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -43,6 +43,7 @@ import { serverWith } from './http/node-server.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
+import { requestId } from './http/request-id.ts'
 import { logAnswered } from './http/request-log.ts'
 import { enforceRights } from './http/rights.ts'
 import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeaders } from './http/security-headers.ts'
@@ -126,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const security = securityOf(parts)
   const { isHttps } = security
   const listeners: OnAnswered[] = []
-  if (metrics) listeners.push((answered) => metrics.count(answered))
+  if (metrics) listeners.push(metrics.counter)
   const { trustedProxies } = config
   if (config.logsRequests && lines) listeners.push(logAnswered({ log, lines, trustedProxies }))
   const answerAhead = answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })

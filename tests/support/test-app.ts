@@ -131,8 +131,8 @@ export async function buildTestApp({
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
   const lines = new LogLines({
-    write: (text) => {
-      for (const line of text.trimEnd().split('\n')) onLogLine?.(JSON.parse(line))
+    write: (bytes) => {
+      for (const line of String(bytes).trimEnd().split('\n')) onLogLine?.(JSON.parse(line))
     },
   })
   const log = onLogLine ? pino({}, lines) : createLog(config.logLevel)

@@ -1,47 +1,56 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerAhead } from './node-server.ts'
+
+/** What answers have in common that are counted together. */
+export interface AnswerKind {
+  method: string
+  /** The route's pattern, so that there are few: `/uploads/:file`. */
+  route: string
+  status: number
+}
 
 /** A request that was answered. */
 export interface Answered {
   request: IncomingMessage
   /** As requestId() named it, where somebody asked it already. */
-  id?: string | undefined
-  method: string
-  /** The route's pattern, so that there are few: `/uploads/:file`. */
-  route: string
-  status: number
+  id: string | undefined
   ms: number
+  /** When, on the clock of `performance`. */
+  at: number
 }
 
-export type OnAnswered = (answered: Answered) => void
+type Take = (answered: Answered) => void
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros alone is none. */
-const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
+/** Gives who takes the answers of a kind. */
+export type OnAnswered = (kind: AnswerKind) => Take
 
-/** Of this process alone; its requests are counted. */
-const processId = randomBytes(4).toString('hex')
-let requests = 0
+interface KnownKind extends AnswerKind {
+  takers: Take[]
+}
 
-/** The trace that a request belongs to, or a new id. */
-export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const named = headers.traceparent
-  const [, trace] = (typeof named === 'string' && traceparent.exec(named)) || []
-  if (trace) return trace
-  requests = (requests + 1) % 2 ** 32
-  return processId + requests.toString(16).padStart(8, '0')
+/** Who listens makes ready once what it needs for all answers of a kind: of these there are few, and found again they cost little. */
+function takersByKind(listeners: OnAnswered[]) {
+  const known = new Map<string, KnownKind[]>()
+  const add = (kind: AnswerKind) => {
+    const takers = listeners.map((listener) => listener(kind))
+    known.getOrInsertComputed(kind.route, () => []).push({ ...kind, takers })
+    return takers
+  }
+  return (method: string, route: string, status: number): Take[] => {
+    for (const kind of known.get(route) ?? []) if (kind.status === status && kind.method === method) return kind.takers
+    return add({ method, route, status })
+  }
 }
 
 /** Tells of each request that the framework answers. */
 export function tellAnswered(app: FastifyInstance, listeners: OnAnswered[]): void {
   if (listeners.length === 0) return
+  const takersOf = takersByKind(listeners)
   // Not async: a promise for each request would cost more than all that is told here.
-  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    const { id, method, raw, routeOptions } = request
-    const route = routeOptions.url ?? 'none'
-    const answered = { request: raw, id, method, route, status: statusCode, ms: elapsedTime }
-    for (const listener of listeners) listener(answered)
+  app.addHook('onResponse', ({ id, method, raw, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const answered = { request: raw, id, ms: elapsedTime, at: performance.now() }
+    for (const take of takersOf(method, routeOptions.url ?? 'none', statusCode)) take(answered)
     done()
   })
 }
@@ -49,14 +58,15 @@ export function tellAnswered(app: FastifyInstance, listeners: OnAnswered[]): voi
 /** Tells also of what is answered ahead of the framework. */
 export function tellAhead(answerAhead: AnswerAhead, listeners: OnAnswered[]): AnswerAhead {
   if (listeners.length === 0) return answerAhead
+  const takersOf = takersByKind(listeners)
   return (request, response) => {
     const start = performance.now()
     const route = answerAhead(request, response)
     if (route === null) return null
-    const { method = 'GET' } = request
-    const ms = performance.now() - start
-    const answered = { request, id: undefined, method, route, status: response.statusCode, ms }
-    for (const listener of listeners) listener(answered)
+    // Looking at the clock is what costs most here: who listens takes the time of day from this one.
+    const at = performance.now()
+    const answered = { request, id: undefined, ms: at - start, at }
+    for (const take of takersOf(request.method ?? 'GET', route, response.statusCode)) take(answered)
     return route
   }
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { LogLines } from '../log-lines.ts'
-import { type Answered, requestId } from './answered.ts'
+import type { Answered, AnswerKind } from './answered.ts'
+import { requestId } from './request-id.ts'
 import { logAnswered, truncateAddress } from './request-log.ts'
 
 it.each([
@@ -14,12 +15,19 @@ it.each([
   expect(truncateAddress(address)).toBe(truncated)
 })
 
-function logged(answers: Answered[], { level = 'info', trustedProxies = [] as string[] } = {}) {
+type Asked = Omit<Answered, 'at'> & AnswerKind
+
+function logged(answers: Asked[], { level = 'info', trustedProxies = [] as string[] } = {}) {
   const written: string[] = []
-  const lines = new LogLines({ write: (text) => written.push(text) })
+  const lines = new LogLines({ write: (bytes) => written.push(String(bytes)) })
   const log = pino({ level }, lines)
   const listener = logAnswered({ log, lines, trustedProxies })
-  for (const answered of answers) listener(answered)
+  const takers = new Map<string, ReturnType<typeof listener>>()
+  for (const { method, route, status, ...answered } of answers)
+    takers.getOrInsertComputed(`${method} ${route} ${status}`, () => listener({ method, route, status }))({
+      ...answered,
+      at: performance.now(),
+    })
   log.error('the last')
   return written
     .join('')
@@ -40,6 +48,26 @@ it('a line says what was asked, how it ended and how long it took, and no whole 
     time: expect.any(Number),
   })
   expect(last.time - line.time).toBeLessThan(60_000)
+})
+
+it('lines that are written into one another’s place say nothing of one another', () => {
+  const [one, other] = [asked(socket('203.0.113.77')), asked(socket('2001:db8:12:34::1'))]
+  const traced = asked(one.socket, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
+  const times = [0.004, 0.1, 9.99, 9.996, 123_456.78, 0.05, 10, 0]
+  const requests = [one, one, other, traced, one, other, one, one]
+  const ids = [undefined, undefined, undefined, undefined, undefined, 'b'.repeat(16), undefined, undefined]
+  const told = logged(
+    times.map((ms, place) => ({ ...answered, id: ids[place], request: requests[place] as IncomingMessage, ms })),
+  ).slice(0, -1)
+  expect(told.map(({ ms }) => ms)).toEqual([0, 0.1, 9.99, 10, 123_456.78, 0.05, 10, 0])
+  const [v4, v6] = ['203.0.113.0', '2001:db8:12::']
+  expect(told.map(({ address }) => address)).toEqual([v4, v4, v6, v4, v4, v6, v4, v4])
+  const counted = told.map(({ reqId }) => reqId).filter((id) => id !== trace && id !== ids[5])
+  expect(counted).toHaveLength(6)
+  const first = Number.parseInt(counted[0].slice(8), 16)
+  const processId = counted[0].slice(0, 8)
+  expect(counted).toEqual(counted.map((_, place) => processId + (first + place).toString(16).padStart(8, '0')))
+  expect(requestId({ headers: {} })).toBe(processId + (first + 6).toString(16).padStart(8, '0'))
 })
 
 it('whoever asks over one connection is told anew where a trusted proxy names another, whatever stands there', () => {

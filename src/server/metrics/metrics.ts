@@ -9,7 +9,7 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
 import type { Findings } from '../findings/findings.ts'
-import type { Answered } from '../http/answered.ts'
+import type { OnAnswered } from '../http/answered.ts'
 import type { HookSettings } from '../publish-hook/hook-settings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
@@ -78,9 +78,14 @@ export class Metrics {
     return `${await this.#registry.metrics()}\n${this.#requests.text()}`
   }
 
-  count(answered: Answered): void {
-    this.#requests.count(answered)
-    if (answered.status === 429) this.#refusedGuesses.inc()
+  /** Counts the answers of a kind. */
+  readonly counter: OnAnswered = (kind) => {
+    const count = this.#requests.counter(kind)
+    if (kind.status !== 429) return ({ ms }) => count(ms)
+    return ({ ms }) => {
+      count(ms)
+      this.#refusedGuesses.inc()
+    }
   }
 
   stop(): void {

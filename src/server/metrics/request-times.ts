@@ -1,4 +1,4 @@
-import type { Answered } from '../http/answered.ts'
+import type { AnswerKind } from '../http/answered.ts'
 
 /** In seconds: an answer from memory takes less than the first, a large upload more than the last but one. */
 export const requestBounds: readonly number[] = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,29 +20,33 @@ const quoted = (label: string) => `"${label.replace(/[\\"]/g, '\\$&').replaceAll
 export class RequestTimes {
   readonly #name: string
   readonly #help: string
-  readonly #times = new Map<string, Map<string, Map<number, Times>>>()
+  readonly #times = new Map<string, Times>()
 
   constructor({ name, help }: { name: string; help: string }) {
     this.#name = name
     this.#help = help
   }
 
-  count({ method, route, status, ms }: Answered): void {
-    const seconds = ms / 1000
-    const times = this.#times.get(route)?.get(method)?.get(status) ?? this.#add(method, route, status)
-    let bucket = 0
-    while (seconds > (requestBounds[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1
-    times.counts[bucket] = (times.counts[bucket] ?? 0) + 1
-    times.sum += seconds
+  /** Gives what counts an answer of a kind, by its milliseconds. */
+  counter({ method, route, status }: AnswerKind): (ms: number) => void {
+    const labels = `method=${quoted(method)},route=${quoted(route)},status="${status}"`
+    const times = this.#times.getOrInsertComputed(labels, () => {
+      const counts = Array<number>(requestBounds.length + 1).fill(0)
+      return { labels, counts, sum: 0 }
+    })
+    return (ms) => {
+      const seconds = ms / 1000
+      let bucket = 0
+      while (seconds > (requestBounds[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1
+      times.counts[bucket] = (times.counts[bucket] ?? 0) + 1
+      times.sum += seconds
+    }
   }
 
   /** As a histogram of https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
   text(): string {
-    const all = [...this.#times.values()].flatMap((ofRoute) =>
-      [...ofRoute.values()].flatMap((ofMethod) => [...ofMethod.values()]),
-    )
     const head = [`# HELP ${this.#name} ${this.#help}`, `# TYPE ${this.#name} histogram`]
-    return [...head, ...all.flatMap((times) => this.#lines(times)), ''].join('\n')
+    return [...head, ...[...this.#times.values()].flatMap((times) => this.#lines(times)), ''].join('\n')
   }
 
   #lines({ labels, counts, sum }: Times): string[] {
@@ -52,14 +56,5 @@ export class RequestTimes {
       return `${this.#name}_bucket{le="${requestBounds[bucket] ?? '+Inf'}",${labels}} ${upTo}`
     })
     return [...buckets, `${this.#name}_sum{${labels}} ${sum}`, `${this.#name}_count{${labels}} ${upTo}`]
-  }
-
-  #add(method: string, route: string, status: number): Times {
-    const labels = `method=${quoted(method)},route=${quoted(route)},status="${status}"`
-    const times = { labels, counts: Array<number>(requestBounds.length + 1).fill(0), sum: 0 }
-    const ofRoute = this.#times.get(route) ?? new Map<string, Map<number, Times>>()
-    const ofMethod = ofRoute.get(method) ?? new Map<number, Times>()
-    this.#times.set(route, ofRoute.set(method, ofMethod.set(status, times)))
-    return times
   }
 }
