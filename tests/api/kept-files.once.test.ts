@@ -52,6 +52,27 @@ it('a page that another build wrote finds its files: of the last three builds, a
   expect((await visitor.get('/assets/../of-first/page-first.js')).status).toBe(404)
 })
 
+it('processes that begin together leave the builds before them; what one has half-made is not answered, and goes after a day', async () => {
+  const { DATA_DIR = '', ...database } = await newDatabaseSettings()
+  const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
+  const visitor = await as(null)
+  const to = path.join(DATA_DIR, 'assets')
+  for (const build of ['first', 'second']) await keepBuiltFiles(makeBuild(DATA_DIR, build))
+  const halfMade = ['.making-one', '.making-two', '.making-three']
+  for (const each of halfMade) mkdirSync(path.join(to, each))
+  writeFileSync(path.join(to, '.making-one', name('third')), '// thi')
+  expect((await visitor.get(`/assets/${name('third')}`)).status).toBe(404)
+
+  const third = makeBuild(DATA_DIR, 'third')
+  await Promise.all([third, third, third, third].map(keepBuiltFiles))
+  expect(readdirSync(to).sort()).toEqual([...halfMade, 'first', 'second', 'third'].sort())
+  expect((await visitor.get(`/assets/${name('third')}`)).text).toBe('// third')
+
+  for (const each of halfMade) utimesSync(path.join(to, each), 0, 0)
+  await keepBuiltFiles(third)
+  expect(readdirSync(to).sort()).toEqual(['first', 'second', 'third'])
+})
+
 it('files that cannot be kept leave nothing half-made', async () => {
   const { DATA_DIR = '' } = await newDatabaseSettings()
   const to = path.join(DATA_DIR, 'assets')

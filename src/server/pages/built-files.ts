@@ -8,6 +8,7 @@ import {
   preparedFrom,
   sendPrepared,
 } from '../publishing/prepared-answer.ts'
+import { isKeptBuild } from './keep-built-files.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -54,10 +55,10 @@ export class BuiltFiles {
 
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
-    const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
-    if (!path) return false
     let answer = this.#answers.get(address)
     if (!answer) {
+      const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
+      if (!path) return false
       answer = readFile(path)
       this.#answers.set(address, answer)
     }
@@ -65,11 +66,12 @@ export class BuiltFiles {
     return true
   }
 
-  /** Looked for when asked: another process may have been started with a newer build. */
+  /** Looked for when asked: another process may have been started with a newer build. Of one that is being kept, not yet. */
   #pathOfAnother(address: string): string | undefined {
     const [, name = ''] = /^\/assets\/([\w-][\w.-]*)$/.exec(address) ?? []
     if (!(extname(name) in contentTypes) || !existsSync(this.#ofOthers)) return undefined
     return readdirSync(this.#ofOthers)
+      .filter(isKeptBuild)
       .map((build) => join(this.#ofOthers, build, name))
       .find((path) => existsSync(path))
   }

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeLeftOvers } from '../backup/left-overs.ts'
 
 /** Of the last builds, this one among them. */
 const kept = 3
+
+const making = '.making-'
+
+/** Whether this is a build's directory; else it is one that is being made, or was left behind half-made. */
+export const isKeptBuild = (name: string) => !name.startsWith('.')
 
 interface Built {
   /** What is told apart from other builds. */
@@ -24,9 +30,9 @@ export async function keepBuiltFiles({ build, from, to }: Built): Promise<void> 
     const now = new Date()
     await utimes(own, now, now)
   } else {
+    await mkdir(to, { recursive: true, mode: 0o700 })
     // Under its name once it is whole; of several processes the first one's is taken.
-    const workshop = `${own}.${process.pid}`
-    await mkdir(to, { recursive: true })
+    const workshop = await mkdtemp(join(to, making))
     try {
       await cp(from, workshop, { recursive: true })
       await rename(workshop, own)
@@ -35,9 +41,20 @@ export async function keepBuiltFiles({ build, from, to }: Built): Promise<void> 
       if (!existsSync(own)) throw error
     }
   }
+  const names = await readdir(to)
+  await removeLeftOvers(
+    to,
+    names.filter((name) => name.startsWith(making)),
+  )
   const builds = await Promise.all(
-    (await readdir(to)).map(async (name) => ({ name, time: (await stat(join(to, name))).mtimeMs })),
+    names.filter(isKeptBuild).map(async (name) => ({ name, time: await timeOf(join(to, name)) })),
   )
   const older = builds.toSorted((one, other) => other.time - one.time).slice(kept)
   await Promise.all(older.map(({ name }) => rm(join(to, name), { recursive: true, force: true })))
+}
+
+/** When a build was last begun; another process may just have removed it. */
+async function timeOf(directory: string): Promise<number> {
+  const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: 0 }))
+  return mtimeMs
 }
