@@ -4,6 +4,7 @@ import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } f
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
 import { posterEnd } from './site/hero-section.tsx'
+import type { LetOthers } from './site/in-turn.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
@@ -43,10 +44,11 @@ interface DocumentProps {
   assets: PageAssets
   /** The screen, already rendered: it alone is hydrated. */
   content: string
+  letOthers: LetOthers
 }
 
-/** The whole HTML document around a screen. */
-export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
+/** The whole HTML document around a screen; what search engines are told, and what the screen is made of, in a turn each. */
+export async function renderDocument({ page, language, data, assets, content, letOthers }: DocumentProps) {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
@@ -66,13 +68,16 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const furtherStyles = elementsOf(furtherPhoto, assets.furtherStyles, ...sections.map((each) => each.styles))
   // What a script adds to the head comes after them where it must win: in the back office.
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [styles + furtherStyles, '']
+  await letOthers()
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
+  await letOthers()
+  const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${early}</head>` +
     `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${late}${symbols.others}${paperCode}${facts}` +
-    `<script id="page-data" type="application/json">${page === 'landing' ? landingJson(data) : safeJson(data)}</script>` +
+    `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
 }

@@ -25,7 +25,7 @@ export async function renderPage({ path, language, data, assets, letOthers }: Re
   await letOthers()
   return {
     status: page === 'notFound' ? 404 : 200,
-    html: renderDocument({ page, language, data, assets, content }),
+    html: await renderDocument({ page, language, data, assets, content, letOthers }),
   }
 }
 
