@@ -67,3 +67,11 @@ export function photo(width = 400, height = 300) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#a33', noise } })
 }
+
+export const pngBlob = async () => new Blob([new Uint8Array(await photo(40, 30).png().toBuffer())])
+
+export function formWith(field: string, ...values: (string | Blob)[]): FormData {
+  const form = new FormData()
+  for (const value of values) typeof value === 'string' ? form.append(field, value) : form.append(field, value)
+  return form
+}

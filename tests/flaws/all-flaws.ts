@@ -140,7 +140,7 @@ const rights: Flaw[] = [
   {
     name: 'a-user-may-give-roles',
     edit: setProperty('PUT /api/users/:id/role', "'user'", { mentioning: "'admin'" }),
-    test: 'tests/api/rights.test.ts',
+    test: 'tests/api/rights.once.test.ts',
     title: 'gives others than administrators no more',
   },
   {

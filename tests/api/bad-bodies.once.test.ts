@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { createClass, createContent, createUser, createZone } from '../support/bodies.ts'
+import { countRows } from '../support/change-log.ts'
+import { collectionCases } from '../support/collection-cases.ts'
+import { type Answer, password } from '../support/test-app.ts'
+import { withAdmin } from '../support/with-admin.ts'
+
+interface Operation {
+  name: string
+  send(payload: string | Buffer, headers?: Record<string, string>): Promise<Answer>
+}
+
+const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }
+
+/** Every operation that takes a JSON body, on records that are there. */
+async function withOperations() {
+  const test = await withAdmin()
+  const { admin, database } = test
+  await createClass(admin)
+  await createZone(admin)
+  await admin.post('/api/user/proof', { password })
+  const content = await createContent(admin)
+  const user = await createUser(database, 'user')
+  const at = (method: 'post' | 'put', url: string): Operation => ({
+    name: `${method} ${url}`,
+    send: (payload, headers = {}) =>
+      admin[method](url, payload, { headers: { 'content-type': 'application/json', ...headers } }),
+  })
+  const operations = [
+    at('post', '/api/login'),
+    at('post', '/api/register'),
+    at('post', '/api/content'),
+    at('post', '/api/content/'),
+    at('put', `/api/content/${content.id}`),
+    at('put', `/api/users/${user.id}/role`),
+    at('post', '/api/user/proof'),
+    at('put', '/api/user/password'),
+    at('put', '/api/user/second-factor'),
+  ]
+  for (const { name, operations: allowed, body } of collectionCases) {
+    operations.push(at('post', `/api/${name}`))
+    if (!allowed.includes('update')) continue
+    const { id } = (await admin.post(`/api/${name}`, await body(admin))).body
+    operations.push(at('put', `/api/${name}/${id}`))
+  }
+  const before = await countRows(database)
+  return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
+}
+
+/** What strangers may write to takes no more than ten kilobytes. */
+const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
+
+describe('every operation with a body', () => {
+  it('refuses what is not JSON', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payloads = [
+      '{',
+      '{"a":}',
+      '{"a":1,}',
+      "{'a':1}",
+      'undefined',
+      'NaN',
+      '\u0000',
+      '{"a":1}{"b":2}',
+      '[',
+      '\uFEFFx',
+      '{"a":"\n"}',
+    ]
+    for (const { name, send } of operations)
+      for (const payload of payloads)
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({
+          status: 400,
+          body: { ...problem, code: 'invalid', message: 'The request is not valid JSON' },
+        })
+    await unchanged()
+  })
+
+  it('refuses JSON that is no object, and no body at all', async () => {
+    const { operations, unchanged } = await withOperations()
+    for (const { name, send } of operations)
+      for (const payload of ['null', '[]', '[{}]', '"text"', '0', 'true', ''])
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({ status: 400, body: problem })
+    await unchanged()
+  })
+
+  it('refuses other types than JSON', async () => {
+    const { operations, unchanged } = await withOperations()
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/jsonx',
+      'json',
+      '*/*',
+      '',
+    ]
+    for (const { name, send } of operations)
+      for (const type of types)
+        expect({ name, type, ...(await send('{}', { 'content-type': type })) }).toMatchObject({
+          status: 415,
+          body: { ...problem, code: 'wrong_type', message: 'The request must be sent as JSON' },
+        })
+    await unchanged()
+  })
+
+  it('names unknown fields, those of the prototype among them', async () => {
+    const { operations, unchanged } = await withOperations()
+    for (const { name, send } of operations)
+      for (const field of ['__proto__', 'constructor', 'prototype', 'toString', 'isAdmin']) {
+        const { status, body } = await send(`{"${field}": {"isAdmin": true}}`)
+        expect({ name, field, status }).toStrictEqual({ name, field, status: 400 })
+        expect(body.issues).toContainEqual({ path: [field], message: `Unknown field ${field}` })
+      }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    await unchanged()
+  })
+
+  it('refuses 20 MB before it is read', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = Buffer.alloc(20_000_000, ' ')
+    for (const { name, send } of operations)
+      expect({ name, ...(await send(payload)) }).toMatchObject({
+        status: 413,
+        body: { ...problem, code: 'too_large', message: 'The request is too large' },
+      })
+    await unchanged()
+  })
+
+  it('refuses a field of 10 MB', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = JSON.stringify({ name: 'a'.repeat(10_000_000) })
+    for (const { name, send } of operations)
+      expect({ name, status: [400, 413].includes((await send(payload)).status) }).toStrictEqual({ name, status: true })
+    await unchanged()
+  })
+
+  it('survives any depth', async () => {
+    const { operations, unchanged } = await withOperations()
+    const fields = [
+      'name',
+      'title',
+      'translations',
+      'metadata',
+      'price',
+      'userId',
+      'username',
+      'description',
+      'role',
+      'code',
+    ]
+    const deep = (open: string, close: string) => `${open.repeat(9000)}1${close.repeat(9000)}`
+    for (const { name, send } of operations)
+      for (const value of [deep('[', ']'), deep('{"a":', '}'), deep('{"pl":', '}')]) {
+        const { status, body } = await send(`{${fields.map((field) => `"${field}": ${value}`).join(', ')}}`)
+        expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+        if (status === 400) expect(body.issues.length).toBeGreaterThan(5)
+      }
+    await unchanged()
+  })
+
+  it('names a hundred of eighty thousand unknown fields', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
+    for (const { name, send } of operations) {
+      const { status, body } = await send(payload)
+      expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+      if (status === 400) expect(body.issues, name).toHaveLength(100)
+    }
+    await unchanged()
+  })
+})
