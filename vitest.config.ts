@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => {
   }
   // Modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
   const together = { isolate: false }
+  // Each test makes a server of its own and forgets it: a larger nursery is swept less often.
+  const execArgv = ['--max-semi-space-size=64']
   const form = { TESTS: isLong ? 'long' : 'short' }
   return {
     test: {
@@ -44,6 +46,7 @@ export default defineConfig(({ mode }) => {
             exclude: ['tests/api/random-*.test.ts'],
             env: { ...form, ENGINE: 'sqlite' },
             setupFiles,
+            execArgv,
             ...together,
             ...patience,
           },
@@ -57,6 +60,7 @@ export default defineConfig(({ mode }) => {
             env: { ...form, ENGINE: 'postgres' },
             globalSetup: postgres,
             setupFiles,
+            execArgv,
             ...together,
             ...patience,
           },
