@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { keptTableNames } from '../../src/server/db/kept-tables.ts'
-import { isLong } from '../support/form.ts'
+import { isLong, isShort } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { chainKey, chainName, fitsTogether } from './chain.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
@@ -129,7 +129,10 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
   }
 })
 
-it.each(kinds)('%s: what is refused is said in a sentence, and the exit status is 1', async (kind) => {
+// Rights, refusals and downloads are the API tests' as well: rights, damaged-backups, backup-download.
+const itElsewhere = it.skipIf(isShort)
+
+itElsewhere.each(kinds)('%s: what is refused is said in a sentence, and the exit status is 1', async (kind) => {
   const place = (await places[kind]?.()) ?? {}
   const directory = newDirectory()
   const file = path.join(directory, 'backup')
@@ -154,7 +157,7 @@ it.each(kinds)('%s: what is refused is said in a sentence, and the exit status i
   expect(existsSync(path.join(directory, 'new'))).toBe(false)
 })
 
-it.each(kinds)('%s: an administrator downloads a backup, nobody else does', async (kind) => {
+itElsewhere.each(kinds)('%s: an administrator downloads a backup, nobody else does', async (kind) => {
   const place = (await places[kind]?.()) ?? {}
   const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
   onTestFinished(() => server.stop())
@@ -176,16 +179,19 @@ it.each(kinds)('%s: an administrator downloads a backup, nobody else does', asyn
   expect([verified.status, verified.complaint]).toEqual([0, ''])
 })
 
-it('a backup is downloaded where the environment, not DATABASE_URL, says how PostgreSQL is reached', async () => {
-  const place = (await places.PostgreSQL?.()) ?? {}
-  const { hostname, port, username, password, pathname } = new URL(place.DATABASE_URL ?? '')
-  const way = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password }
-  const env = { ...withAdministrator, ...place, ...way, DATABASE_URL: `postgres://${pathname}`, SAMPLE_CLUB: 'off' }
-  const server = await startServer({ entry: 'main', env })
-  onTestFinished(() => server.stop())
-  const admin = await signIn(server.url)
-  await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })
-  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
-  expect(answer.status).toBe(200)
-  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
-})
+itElsewhere(
+  'a backup is downloaded where the environment, not DATABASE_URL, says how PostgreSQL is reached',
+  async () => {
+    const place = (await places.PostgreSQL?.()) ?? {}
+    const { hostname, port, username, password, pathname } = new URL(place.DATABASE_URL ?? '')
+    const way = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password }
+    const env = { ...withAdministrator, ...place, ...way, DATABASE_URL: `postgres://${pathname}`, SAMPLE_CLUB: 'off' }
+    const server = await startServer({ entry: 'main', env })
+    onTestFinished(() => server.stop())
+    const admin = await signIn(server.url)
+    await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })
+    const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  },
+)

@@ -22,7 +22,7 @@ async function killAgainAndAgain(env: Record<string, string>, times: number, che
   expect(reads).toBeGreaterThan(times * 12)
 }
 
-const ofSqlite = rounds(2, 200, 3)
+const ofSqlite = rounds(1, 200, 3)
 
 it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixed release`, async () => {
   const directory = newDirectory()

@@ -11,7 +11,7 @@ import { withAdministrator } from './client.ts'
 import { compileFsyncLibrary, fsyncLibraries } from './fsync-library.ts'
 import { LoopDisk, loopDisks } from './loop-disk.ts'
 
-const cuts = rounds(2, 50)
+const cuts = rounds(1, 50, 2)
 const cutsOfPostgres = rounds(1, 50, 2)
 const disks = loopDisks()
 const fsync = disks.isThere ? compileFsyncLibrary() : null

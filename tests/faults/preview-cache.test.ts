@@ -1,8 +1,7 @@
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { nginxBlocks } from '../support/guide-blocks.ts'
 import { itWith } from '../support/it-with.ts'
-import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { pictureForm } from './club-load.ts'
@@ -32,8 +31,7 @@ for (const { what, lines, sites, keepsPages } of [
   itWith(nginx)(`a shared cache that ${what} shows nobody another’s preview`, async () => {
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`
-    const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-    const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const env = { ...withAdministrator, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
     const server = await startServer({ entry: 'main', env })
     onTestFinished(() => server.stop())
     await startNginx([server.url], port, { http: store + sites, site: cache + lines })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { isLong } from '../support/form.ts'
+import { isLong, isShort } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -87,7 +87,8 @@ it('of three processes that start together on an empty database exactly one migr
   for (const server of servers) expect(server.output()).not.toMatch(/error/i)
 })
 
-it('what was done at one process holds at the other: sessions, releases, uploads, limits', async () => {
+// Two apps on one database are the API tests' as well: several-processes, sign-in-races, sessions.
+it.skipIf(isShort)('what was done at one process holds at the other: sessions, releases, uploads, limits', async () => {
   const { urls } = await startTogether(2)
   const [here, there] = urls
   const admin = await signIn(here)

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { isShort } from '../support/form.ts'
 import { ServerEnded, startServer } from '../support/server.ts'
 import { club, newDirectory } from './club-command.ts'
 
@@ -106,17 +107,17 @@ function newClubFile(file: string): string {
   return file
 }
 
-it.each(Object.entries(unusable))(
-  '%s in its place ends a start and a backup in one sentence',
-  async (_, { make, says }) => {
-    const DATA_DIR = newDirectory()
-    const file = path.join(DATA_DIR, 'ringside.sqlite')
-    make(file)
-    const ended = await failedStart({ DATA_DIR })
-    expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(says)])
-    expect(ended.sentence).toContain(file)
-    const backup = await club({ DATA_DIR }, 'backup', path.join(newDirectory(), 'backup.sqlite'))
-    expect([backup.status, backup.complaint.trimEnd()]).toEqual([1, expect.stringMatching(says)])
-    expect(backup.complaint).toContain(file)
-  },
-)
+/** Each takes two processes: `npm test` looks at two. */
+const looked = Object.entries(unusable).slice(isShort ? -2 : 0)
+
+it.each(looked)('%s in its place ends a start and a backup in one sentence', async (_, { make, says }) => {
+  const DATA_DIR = newDirectory()
+  const file = path.join(DATA_DIR, 'ringside.sqlite')
+  make(file)
+  const ended = await failedStart({ DATA_DIR })
+  expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(says)])
+  expect(ended.sentence).toContain(file)
+  const backup = await club({ DATA_DIR }, 'backup', path.join(newDirectory(), 'backup.sqlite'))
+  expect([backup.status, backup.complaint.trimEnd()]).toEqual([1, expect.stringMatching(says)])
+  expect(backup.complaint).toContain(file)
+})
