@@ -60,7 +60,7 @@ export class RequestLine {
 
   /** Puts a request in the place of the one before; gives the line's length. */
   write({ time, id, address, ms }: LineFacts): number {
-    writeDigits(this.bytes, this.#timeEnd, time, this.#time, 10)
+    if (time !== this.#time) writeDigits(this.bytes, this.#timeEnd, time, this.#time, 10)
     this.#time = time
     this.#writeId(id)
     if (address !== this.#address) {

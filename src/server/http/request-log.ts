@@ -54,22 +54,32 @@ function timesOfDay(): (at: number) => number {
 /** So many addresses are remembered of a connection, which has many where it is a proxy's. */
 const mostRemembered = 100
 
+/** Whose requests came over a connection: of whom the last one was, and all by what the proxy said of them. */
+interface Askers {
+  forwarded: unknown
+  part: Uint8Array
+  known: Map<unknown, Uint8Array>
+}
+
 /** Gives whose request it is, by the proxies that are trusted, truncated and as a part of a line. */
 function truncatedAddresses(trustedProxies: string[]): (request: IncomingMessage) => Uint8Array {
   const isTrusted = proxyAddr.compile(trustedProxies)
   const hasProxies = trustedProxies.length > 0
-  const known = new WeakMap<Socket, Map<unknown, Uint8Array>>()
-  const add = (request: IncomingMessage, forwarded: unknown) => {
+  const bySocket = new WeakMap<Socket, Askers>()
+  const partOf = (request: IncomingMessage) => {
     // Who hung up before anybody asked has none any more.
     const whole: string | undefined = proxyAddr(request, isTrusted)
-    const part = addressPart(whole ? truncateAddress(whole) : null)
-    const ofSocket = known.get(request.socket)
-    if (ofSocket && ofSocket.size < mostRemembered) ofSocket.set(forwarded, part)
-    else known.set(request.socket, new Map([[forwarded, part]]))
+    return addressPart(whole ? truncateAddress(whole) : null)
+  }
+  const find = (request: IncomingMessage, forwarded: unknown, askers: Askers | undefined) => {
+    const known = askers && askers.known.size < mostRemembered ? askers.known : new Map<unknown, Uint8Array>()
+    const part = known.getOrInsertComputed(forwarded, () => partOf(request))
+    bySocket.set(request.socket, { forwarded, part, known })
     return part
   }
   return (request) => {
     const forwarded = hasProxies ? request.headers['x-forwarded-for'] : undefined
-    return known.get(request.socket)?.get(forwarded) ?? add(request, forwarded)
+    const askers = bySocket.get(request.socket)
+    return askers && askers.forwarded === forwarded ? askers.part : find(request, forwarded, askers)
   }
 }
