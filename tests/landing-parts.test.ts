@@ -186,6 +186,13 @@ test('a notice is the first that a page says, in each language, and brings its s
   expect(await landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
 })
 
+test('a text as long as may be is whole, and what comes after it is there', async () => {
+  const description = 'Zażółć gęślą jaźń, '.repeat(260)
+  const page = await landingPage({ 'about.description': description })
+  expect(page).toContain(`>${description}</p>`)
+  expect(page).toMatch(/<\/main>.*<\/footer>/s)
+})
+
 test('requests have their turn between the parts of a page, and between the times of its week', async () => {
   let turn = 0
   let counting = setImmediate(function count() {

@@ -29,8 +29,9 @@ function gatherer(give: (text: string) => void): NodeJS.WritableStream {
   let text = ''
   const asked = {
     on: () => {},
-    write: (bytes: Uint8Array) => {
-      text += decoder.decode(bytes, { stream: true })
+    // What is long comes as it is, the rest as bytes.
+    write: (part: Uint8Array | string) => {
+      text += typeof part === 'string' ? part : decoder.decode(part, { stream: true })
       return true
     },
     end: () => give(text + decoder.decode()),
