@@ -100,7 +100,9 @@ const newestPhoto = async (page: Page) => {
   return Math.max(0, ...photos.map(({ id }) => id))
 }
 
-test('several files are added at once; one that fails says why, stays, and is tried again', async ({ page }) => {
+test('several files are added at once; one that fails says why, stays, and is tried again', { tag: '@long' }, async ({
+  page,
+}) => {
   const newest = await newestPhoto(page)
   await page.goto('/admin/gallery')
   await expect(photosOf(page).first()).toBeVisible()

@@ -14,7 +14,8 @@ import {
 
 const text = inThreeLanguages
 
-test('a zone is added, edited and deleted after the browser has asked', async ({ page }) => {
+// `npm test` adds and edits one by keyboard (admin-keyboard.spec.ts).
+test('a zone is added, edited and deleted after the browser has asked', { tag: '@long' }, async ({ page }) => {
   const name = unique('Mat')
   await page.goto('/admin/zones')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')

@@ -38,13 +38,14 @@ test('a guest walks through a candidate in every language and width, keeps nothi
   await expect(guest.getByRole('button', { name: 'Opublikuj' })).toHaveCount(0)
   await (await lastList).finished()
   expect(await keptLists(guest)).toEqual([])
-  await expectAccessible(guest)
+  if (!isShort) await expectAccessible(guest)
 
-  for (const [language, words] of [
+  const told = [
     ['English', /Not public.*1 change/s],
     ['Українська', /Не опубліковано.*1 зміна/s],
     ['Polski', /Niepubliczne/],
-  ] as const) {
+  ] as const
+  for (const [language, words] of isShort ? told.slice(1, 2) : told) {
     await bar(guest).getByRole('link', { name: language }).click()
     await expect(bar(guest)).toContainText(words)
     await expect(bar(guest).getByRole('link', { name: language })).toHaveAttribute('aria-current', 'true')
