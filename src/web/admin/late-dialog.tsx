@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import type { Late } from './late.ts'
@@ -15,15 +16,35 @@ interface LateDialogProps<Code> {
 export function LateDialog<Code>({ useCode, title, width, onClose, children }: LateDialogProps<Code>) {
   const { code, failure } = useCode()
   if (code !== undefined) return children(code)
+  const size = width && { width }
+  if (!failure) return <ComingDialog {...size} onClose={onClose} />
   return (
-    <Dialog title={title} {...(width && { width })} onClose={onClose}>
-      <div className="ui-dialog-body ui-dialog-late">
-        {failure ? (
-          <FailedPanel message="This could not be loaded." onRetry={() => location.reload()} />
-        ) : (
-          <SkeletonRows />
-        )}
+    <Dialog title={title} {...size} onClose={onClose}>
+      <div className="ui-dialog-body">
+        <FailedPanel message="This could not be loaded." onRetry={() => location.reload()} />
       </div>
     </Dialog>
+  )
+}
+
+/**
+ * Looks like a dialog and leaves the focus where it is: the dialog that takes this one's place gives it back to there in
+ * the end, and could not to what is gone by then.
+ */
+function ComingDialog({ width = 600, onClose }: { width?: number; onClose: () => void }) {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [onClose])
+  return createPortal(
+    <div className="ui-scrim ui-scrim-late">
+      <div className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
+        <div className="ui-dialog ui-dialog-late">
+          <SkeletonRows />
+        </div>
+      </div>
+    </div>,
+    document.body,
   )
 }
