@@ -118,7 +118,7 @@ test('an editor that the palette opened leaves the focus in the record’s row, 
   await page.goto('/admin/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await open('Picture on the poster')
-  await expect(page.getByLabel('Alternative text in Polish')).toBeFocused()
+  await expect(page.getByLabel('Image URL')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /Picture on the poster, hero.image/ })).toBeFocused()
   await removeNamed(page, 'zones', name)
