@@ -163,7 +163,7 @@ test('an editor says that its code is on its way, and where it cannot be had, of
   })
   await page.goto('/admin/schedule')
   const add = page.getByRole('button', { name: 'Add Schedule Item' })
-  const coming = page.locator('.ui-dialog-late').getByRole('status')
+  const coming = page.locator('.ui-scrim-late').getByRole('status')
   await add.click()
   await expect(coming).toHaveText('Loading…')
   await page.keyboard.press('Escape')

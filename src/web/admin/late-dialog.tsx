@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import type { Late } from './late.ts'
@@ -17,7 +19,7 @@ export function LateDialog<Code>({ useCode, title, width, onClose, children }: L
   const { code, failure } = useCode()
   if (code !== undefined) return children(code)
   const size = width && { width }
-  if (!failure) return <ComingDialog {...size} onClose={onClose} />
+  if (!failure) return <ComingDialog title={title} {...size} onClose={onClose} />
   return (
     <Dialog title={title} {...size} onClose={onClose}>
       <div className="ui-dialog-body">
@@ -31,7 +33,7 @@ export function LateDialog<Code>({ useCode, title, width, onClose, children }: L
  * Looks like a dialog and leaves the focus where it is: the dialog that takes this one's place gives it back to there in
  * the end, and could not to what is gone by then.
  */
-function ComingDialog({ width = 600, onClose }: { width?: number; onClose: () => void }) {
+function ComingDialog({ title, width = 600, onClose }: Pick<LateDialogProps<never>, 'title' | 'width' | 'onClose'>) {
   useEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', leave)
@@ -40,8 +42,16 @@ function ComingDialog({ width = 600, onClose }: { width?: number; onClose: () =>
   return createPortal(
     <div className="ui-scrim ui-scrim-late">
       <div className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
-        <div className="ui-dialog ui-dialog-late">
-          <SkeletonRows />
+        <div className="ui-dialog">
+          <header className="ui-dialog-head">
+            <h2>{title}</h2>
+            <IconButton label="Close" onPress={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </header>
+          <div className="ui-dialog-body">
+            <SkeletonRows />
+          </div>
         </div>
       </div>
     </div>,
