@@ -30,6 +30,8 @@ export class PostgresTold {
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   #pauseMs = firstPauseMs
+  /** Whether this process has told itself something and not heard it yet. */
+  #isWaiting = false
   #unheard: NodeJS.Timeout | undefined
   #isSaid = false
 
@@ -52,7 +54,7 @@ export class PostgresTold {
     return async () => {
       this.#isStopped = true
       clearTimeout(this.#timer)
-      clearTimeout(this.#unheard)
+      this.#waitNoLonger()
       await this.#listening
       await this.#client?.end().catch(() => {})
     }
@@ -67,7 +69,7 @@ export class PostgresTold {
       isLost = true
       // Told once, not with each vain attempt.
       if (this.#pauseMs === firstPauseMs) this.#parts.onLost(error)
-      clearTimeout(this.#unheard)
+      this.#waitNoLonger()
       client.end().catch(() => {})
       this.#timer = setTimeout(() => {
         this.#listening = this.#listen(listener)
@@ -79,7 +81,7 @@ export class PostgresTold {
     client.on('end', () => again(new Error('The connection that listens has ended')))
     client.on('notification', ({ payload = '' }) => {
       const [sender, tables = ''] = payload.split(' ')
-      if (sender === this.#sender) clearTimeout(this.#unheard)
+      if (sender === this.#sender) this.#waitNoLonger()
       else if (tables) listener(new Set(tables.split(',')))
     })
     try {
@@ -92,16 +94,27 @@ export class PostgresTold {
       again(error as Error)
       return
     }
-    if (!isLost) this.#hearItself()
+    if (!isLost) await this.#hearItself()
   }
 
-  #hearItself(): void {
+  async #hearItself(): Promise<void> {
     if (this.#isSaid || this.#isStopped) return
+    this.#isWaiting = true
+    try {
+      await this.#parts.tell(...this.message(new Set()))
+    } catch {
+      // Who cannot be told for now knows nothing of who hears.
+      return
+    }
+    if (!this.#isWaiting || this.#isStopped) return
     this.#unheard = setTimeout(() => {
       this.#isSaid = true
       this.#parts.onUnheard()
     }, patienceMs).unref()
-    // Who cannot be told for now knows nothing of who hears.
-    this.#parts.tell(...this.message(new Set())).catch(() => clearTimeout(this.#unheard))
+  }
+
+  #waitNoLonger(): void {
+    this.#isWaiting = false
+    clearTimeout(this.#unheard)
   }
 }
