@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -11,17 +11,19 @@ import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { inTurn } from '../in-turn.ts'
 import { programOf } from '../programs.ts'
-
-/** Nothing takes this long. */
-const leftOverMs = 24 * 60 * 60_000
+import { removeLeftOvers } from './left-overs.ts'
 
 const fileName = 'backup.sqlite'
 
 const club = programOf('club')
 
+/** Whether a download, a restore or a drill made a directory of this name to work in. */
+const isLeftOver = (name: string) => /^(?:download|restore|drill)-\w{6}$/.test(name)
+
 /** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
-  await removeLeftOvers(location.dataDirectory)
+  const names = await readdir(location.dataDirectory).catch(() => [])
+  await removeLeftOvers(location.dataDirectory, names.filter(isLeftOver))
   const oneAtATime = inTurn()
   const stopping = new AbortController()
   const places = new Set<string>()
@@ -75,16 +77,6 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
       }
     },
   )
-}
-
-/** Removes what a process left behind that was killed in the middle of a download, a restore or a drill. */
-async function removeLeftOvers(directory: string): Promise<void> {
-  const names = await readdir(directory).catch(() => [])
-  for (const name of names.filter((each) => /^(?:download|restore|drill)-\w{6}$/.test(each))) {
-    const place = join(directory, name)
-    const { mtimeMs } = await stat(place)
-    if (mtimeMs < Date.now() - leftOverMs) await rm(place, { recursive: true, force: true })
-  }
 }
 
 /** Runs `club backup` on the same database. Throws what it complained of, or why it was stopped, once it has ended. */
