@@ -207,10 +207,13 @@ test('far away, the poster and the application travel alone, and the rest when t
   await expect(visitor.locator('html[data-first-view] h1')).toBeVisible()
   expect(await fonts()).toEqual(['unloaded', 'unloaded'])
   expect(await held()).toBeGreaterThan(5)
+  const pictures = visitor.locator('.about-print img, .carousel .print img')
+  const states = await pictures.evaluateAll((all) => all.map((each) => each.getAnimations()[0]?.playState))
+  expect(new Set(states)).toEqual(new Set(['paused']))
   looked.resolve()
   await untilReleased(visitor)
   expect(await fonts()).toEqual(['loaded', 'loaded'])
-  expect(await held()).toBe(0)
+  await expect.poll(held).toBe(0)
 })
 
 test('far away, a page that is still held leads to its end by a key, and is printed with its code', {
