@@ -20,3 +20,19 @@ it('a crowd that always stands in the queue does not keep the listener open', as
   expect(turns).toBeLessThan(500)
   await stopped
 })
+
+it('who stands in the queue is let in, however long a busy machine takes for it', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stopped = stopListening(server)
+  for (let turns = 0; turns < 40; turns += 1) {
+    expect(server.listening).toBe(true)
+    server.emit('connection')
+    vi.advanceTimersByTime(100)
+    await turn()
+  }
+  await stopped
+  expect(server.listening).toBe(false)
+})

@@ -41,6 +41,12 @@ export class Draining {
 /** How long an empty queue is waited for: of a crowd that asks again as soon as it is answered somebody always stands in it. */
 const queueMs = 2000
 
+/** How many may stand in the queue, which is Node's own limit: on a busy machine they are let in after that, too. */
+const queued = 511
+
+/** But not longer than this, since a stop has to end. */
+const longestQueueMs = 6000
+
 /**
  * Closes the listening socket once nobody stands in its queue: the kernel resets connections that were made and not
  * accepted yet, and a proxy cannot know whether what it sent down one of them was done. Those that were accepted stay
@@ -48,12 +54,15 @@ const queueMs = 2000
  */
 export async function stopListening(server: Server): Promise<void> {
   let hasComeIn = true
+  let count = 0
   const note = () => {
     hasComeIn = true
+    count += 1
   }
   server.on('connection', note)
+  const start = performance.now()
   // A turn ends with the kernel's news, and it accepts a connection if there is one.
-  for (const patience = performance.now() + queueMs; hasComeIn && performance.now() < patience; ) {
+  while (hasComeIn && performance.now() - start < (count < queued ? longestQueueMs : queueMs)) {
     hasComeIn = false
     await turn()
   }
