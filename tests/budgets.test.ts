@@ -62,8 +62,7 @@ beforeAll(async () => {
 
 describe('the landing page', () => {
   test.each(languages)('in %s costs at most 108 KB of HTML, CSS and JavaScript at first view', (language) => {
-    const manifest = readManifest()
-    const { scripts } = filesOf(manifest, 'src/web/browser.tsx')
+    const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
     const javascript = sumOf(scripts)
     // The same code weighs up to 190 bytes more or less by the names of the files that it asks for.
     expect(javascript, 'JavaScript').toBeLessThanOrEqual(81.6 * kilobytes)
