@@ -11,6 +11,7 @@ import { deadlineOf } from './backup/deadline.ts'
 import { drill, rowsIn } from './backup/drill.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { clubCommand } from './club-command.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
 import { UnusableBackupError } from './db/backup-shape.ts'
@@ -18,7 +19,7 @@ import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
 
-const usage = `Usage: npm run club -- <command>
+const usage = `Usage: ${clubCommand} <command>
 
   create-admin [username]   Makes an administrator, or gives an existing user that role and a new password.
                             The password is asked for, or read from the standard input. Asks whether to take off a
@@ -37,7 +38,7 @@ const usage = `Usage: npm run club -- <command>
   upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
                             new, and whether the backup holds everything; the status is 1 if it does not.
 
-The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as for npm start.`
+The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as the server reads them.`
 
 /** Gives what is printed at the end. */
 type Command = (config: Config, words: string[], options: Options) => Promise<string>
@@ -59,7 +60,7 @@ const commands: Record<string, Command> = {
       const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
       const password = await ask('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
-      const hint = `Signing in still asks for a code. If phone and recovery codes are lost: npm run club -- second-factor-off ${username}`
+      const hint = `Signing in still asks for a code. If phone and recovery codes are lost: ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? `\n${hint}` : ''}`
     })
   },

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { isShort } from '../support/form.ts'
 import { itWith } from '../support/it-with.ts'
-import { startServer } from '../support/server.ts'
+import { NODE_COMPILE_CACHE, startServer } from '../support/server.ts'
 import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
@@ -97,6 +97,17 @@ it.skipIf(isShort)('what only building needs may be gone once it is built', asyn
   const options = { cwd: club, env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' } as const
   expect(execFileSync(process.execPath, words, options)).toContain('pictures: 23')
   expect(kept.length).toBeLessThanOrEqual(85)
+})
+
+it('commands are told as they are called: by npm where the scripts are, by the name of its program in an image', () => {
+  const image = newDirectory()
+  for (const name of ['dist/server', 'package.json'])
+    cpSync(path.join(root, name), path.join(image, name), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(image, 'node_modules'))
+  const usageIn = (cwd: string) =>
+    spawnSync(process.execPath, ['dist/server/club.js'], { cwd, env: { NODE_COMPILE_CACHE }, encoding: 'utf8' }).stderr
+  expect(usageIn(root)).toMatch(/^Usage: npm run club -- <command>\n/)
+  expect(usageIn(image)).toMatch(/^Usage: club <command>\n/)
 })
 
 /** The packages with compiled parts that are installed here. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { clubCommand } from '../club-command.ts'
 import type { Config } from '../config.ts'
 import { changesSince } from '../db/changes-since.ts'
 import type { Database } from '../db/database.ts'
@@ -62,9 +63,9 @@ async function newestBackup({ backup }: Config, database: Database): Promise<str
 
 async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
   if (!file)
-    return { sentence: 'There is no backup: make one with npm run club -- backup <file>, and name it.', isSafe: false }
+    return { sentence: `There is no backup: make one with ${clubCommand} backup <file>, and name it.`, isSafe: false }
   const { takenAt } = await verifyBackup(file, checkTime).catch((error: Error) => {
-    throw new Error(`${file}: ${error.message}. Make a new one: npm run club -- backup <file>`, { cause: error })
+    throw new Error(`${file}: ${error.message}. Make a new one: ${clubCommand} backup <file>`, { cause: error })
   })
   const missed = await changesSince(database.read, takenAt)
   const changes = missed === 1 ? '1 change or release' : `${missed} changes or releases`

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { clubCommand } from '../club-command.ts'
 import type { Config } from '../config.ts'
 import { sumTables, type TableSums } from '../db/copy-tables.ts'
 import { isStorageFull } from '../db/failures.ts'
@@ -37,7 +38,7 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
     const rows = await restoreAndCompare(config, file, join(workshop, 'club')).catch((error: Error) => {
       // That is no fault of the backup's.
       if (isStorageFull(error)) throw error
-      const advice = 'Make a new one, then drill again: npm run club -- backup'
+      const advice = `Make a new one, then drill again: ${clubCommand} backup`
       throw new Error(`${newest.name} (${place}) could not be restored: ${error.message}. ${advice}`, { cause: error })
     })
     return `${newest.name} (${place}) was restored, and all of its ${rows} rows are there and as they were.`
