@@ -35,3 +35,10 @@ vi.mock('../../src/server/uploads/image-worker.ts', async (importOriginal) => {
   }
   return { ...original, ImageWorker }
 })
+
+/** Every test opens its database anew, and on the same connections. */
+vi.mock('pg', async (importOriginal) => {
+  const { default: pg } = await importOriginal<typeof import('pg')>()
+  const { LentPool } = await import('./lent-pool.ts')
+  return { default: { ...pg, Pool: LentPool } }
+})

@@ -1,0 +1,57 @@
+import { EventEmitter, once } from 'node:events'
+import pg from 'pg'
+
+/** Pools that have ended and whose connections are still open. */
+const ended: pg.Pool[] = []
+
+/**
+ * Stands in for a pool of pg's. Its connections outlive it, and whoever opens the next one on the same database gets
+ * them: a connection costs PostgreSQL more than what most tests do on it.
+ */
+export class LentPool extends EventEmitter {
+  readonly #pool: pg.Pool
+  readonly #tellError = (error: Error) => this.emit('error', error)
+  readonly #tellConnect = (client: pg.PoolClient) => this.emit('connect', client)
+  #isEnded = false
+
+  constructor(options: pg.PoolConfig) {
+    super()
+    this.#pool = takeEnded(options) ?? openPool(options)
+    this.#pool.on('error', this.#tellError).on('connect', this.#tellConnect)
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    this.#refuseEnded()
+    return this.#pool.connect()
+  }
+
+  async query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    this.#refuseEnded()
+    return this.#pool.query(text, values)
+  }
+
+  /** As pg's: waits for what is still in use. */
+  async end(): Promise<void> {
+    this.#refuseEnded()
+    this.#isEnded = true
+    while (this.#pool.idleCount < this.#pool.totalCount) await once(this.#pool, 'release')
+    this.#pool.off('error', this.#tellError).off('connect', this.#tellConnect)
+    ended.push(this.#pool)
+  }
+
+  #refuseEnded(): void {
+    if (this.#isEnded) throw new Error('Cannot use a pool after calling end on the pool')
+  }
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  // A connection that is lost while nobody has it is nobody's fault.
+  return new pg.Pool(options).on('error', () => {})
+}
+
+function takeEnded({ connectionString, Client }: pg.PoolConfig): pg.Pool | undefined {
+  const at = ended.findIndex(
+    ({ options }) => options.connectionString === connectionString && options.Client === Client,
+  )
+  return at < 0 ? undefined : ended.splice(at, 1)[0]
+}
