@@ -136,9 +136,28 @@ it('everything that everybody may ask for is exported, or left to the process by
   ])
 })
 
+it('a club that has published nothing is exported as it answers, so that its host can start, and never over a release', async () => {
+  const { directory, exportTo, publisher, source } = await openClub()
+  const { name } = await exportTo()
+  expect(name).toMatch(/^0-[0-9a-f]{12}$/)
+  expect(await exportTo()).toEqual({ name, isNew: false })
+  for (const { file, url, encoding, status } of exportedFiles(directory)) {
+    const answer = await source.app.inject({ url, headers: { ...ask, 'accept-encoding': encoding } })
+    expect([file, answer.statusCode]).toEqual([file, status])
+    expect(readExported(directory, file).equals(answer.rawPayload), file).toBe(true)
+  }
+  await publisher.publish(kamil)
+  const first = await exportTo()
+  expect(first.isNew).toBe(true)
+  const another = await openClub()
+  await expect(
+    exportRelease(another.source, { directory, pool: path.join(directory, 'files'), keep: 2 }),
+  ).rejects.toThrow('Nothing is public yet in this database')
+  expect(readlinkSync(path.join(directory, 'current'))).toBe(`releases/${first.name}`)
+})
+
 it('the same release once more changes nothing; the next one links what stayed the same, and the oldest goes', async () => {
   const { admin, publisher, directory, exportTo, database } = await openClub()
-  await expect(exportTo()).rejects.toThrow('Nothing is public yet')
   await createPhoto(admin, { imageUrl: await storePicture(database, 'a') })
   await publisher.publish(kamil)
   const first = await exportTo()

@@ -52,8 +52,10 @@ export async function exportRelease(source: ExportSource, { directory, pool: poo
     await pool.open()
     const made = join(releases, `${making}${process.pid}`)
     try {
-      const name = await makeRelease(source, { made, pool, before: await readKept(directory, releases) })
-      if ((await currentOf(directory)) === name) return { name, isNew: false }
+      const current = await currentOf(directory)
+      const before = await readKept(directory, releases)
+      const name = await makeRelease(source, { made, pool, before, mayBeNone: !current || isOfNone(current) })
+      if (current === name) return { name, isNew: false }
       await rm(join(releases, name), { recursive: true, force: true })
       await rename(made, join(releases, name))
       await flush(releases)
@@ -71,16 +73,21 @@ interface Making {
   made: string
   pool: FilePool
   before: Before[]
+  /** Whether it may be what is shown before anything was published: never in the place of a release. */
+  mayBeNone: boolean
 }
 
 /** Makes a whole release in a directory of its own; gives the name that it is to have. */
-async function makeRelease(source: ExportSource, { made, pool, before }: Making): Promise<string> {
+async function makeRelease(source: ExportSource, { made, pool, before, mayBeNone }: Making): Promise<string> {
   const { publisher, security } = source
   for (let tries = 1; ; tries += 1) {
     await rm(made, { recursive: true, force: true })
     await mkdir(made)
     const { site } = publisher
-    if (site.number === 0) throw new Error('Nothing is public yet: build the cache first')
+    if (site.number === 0 && !mayBeNone)
+      throw new Error(
+        'Nothing is public yet in this database, and a release is current here: look at DATA_DIR and DATABASE_URL',
+      )
     const headers = hostHeaders(securityHeaders(security))
     const gathered = await gather(site, source, { pool, directory: join(made, 'site'), before })
     if (publisher.site !== site) {
@@ -98,14 +105,20 @@ async function makeRelease(source: ExportSource, { made, pool, before }: Making)
   }
 }
 
-/** It tells of which release it is, so that a host finds that in the path: `7-2026-11-22T20.11.22.123Z-…`. */
-function nameOf({ number, metadata: { timestamp } }: PublishedSite, contents: string): string {
+/**
+ * It tells of which release it is, so that a host finds that in the path: `7-2026-11-22T20.11.22.123Z-…`, and `0-…` before
+ * the first.
+ */
+function nameOf({ metadata }: PublishedSite, contents: string): string {
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 12)
-  return `${number}-${timestamp?.replaceAll(':', '.')}-${hash}`
+  return `${writtenMark(metadata).replaceAll(':', '.').replace(' ', '-')}-${hash}`
 }
 
 /** Whether a release is named so: what else is beside them is somebody else's. */
-const isName = (name: string) => /^\d+-[\dT.-]+Z-[0-9a-f]{12}$/.test(name)
+const isName = (name: string) => /^(?:0|\d+-[\dT.-]+Z)-[0-9a-f]{12}$/.test(name)
+
+/** Whether nothing was public when it was exported. */
+const isOfNone = (name: string) => name.startsWith('0-')
 
 /** The name of the release that is served; null before the first. */
 const currentOf = (directory: string) =>
