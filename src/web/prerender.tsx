@@ -17,7 +17,10 @@ interface RenderRequest {
 
 /** Renders the whole document that answers a path; any path that is no screen gives the 404 page. */
 export async function renderPage({ path, language, data, assets, letOthers }: RenderRequest) {
-  loading ??= load(letOthers)
+  loading ??= load(letOthers).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   const { renderInTurns, screenOf, renderDocument, renderPrintDocument } = await loading
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
   const page = pageOf(path)

@@ -73,7 +73,11 @@ export function lazyPageRenderer(
     return renderPage
   }
   const load = () => {
-    loading ??= rehearsed()
+    loading ??= rehearsed().catch((error: unknown) => {
+      // A file that could not be read is read again for the next page.
+      loading = undefined
+      throw error
+    })
     return loading
   }
   return {
