@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { StandardOutput } from './standard-output.ts'
 
 /** Bytes that wait at most: what a pipe takes at once. */
 const together = 65_536
@@ -6,13 +6,10 @@ const together = 65_536
 const waitMs = 100
 
 interface Out {
-  write: (bytes: Uint8Array) => unknown
-}
-
-function standardOutput(): Out {
-  const out = pino.destination({ contentMode: 'buffer' })
-  // So it takes bytes, which its types do not tell.
-  return { write: (bytes) => out.write(bytes as never) }
+  /** Takes whole lines; their place may be written anew when it returns. */
+  write: (lines: Uint8Array) => unknown
+  /** Waits until they are where they go. */
+  end?: () => void
 }
 
 /**
@@ -25,7 +22,7 @@ export class LogLines {
   #length = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(out: Out = standardOutput()) {
+  constructor(out: Out = new StandardOutput()) {
     this.#out = out
   }
 
@@ -49,8 +46,13 @@ export class LogLines {
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // Copied: the kernel may take it later, and lines that follow are written into the same place.
-    if (this.#length > 0) this.#out.write(Buffer.from(this.#waiting.subarray(0, this.#length)))
+    if (this.#length > 0) this.#out.write(this.#waiting.subarray(0, this.#length))
     this.#length = 0
+  }
+
+  /** For the end of the process. */
+  end(): void {
+    this.flush()
+    this.#out.end?.()
   }
 }

@@ -1,12 +1,9 @@
-import { hostname } from 'node:os'
 import { type Logger, pino, stdSerializers } from 'pino'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { LogLines } from './log-lines.ts'
+import { loggedProcess } from './logged-process.ts'
 
 export type Log = Logger
-
-/** What each line says of the process. */
-export const loggedProcess = { pid: process.pid, hostname: hostname() }
 
 /** The process's log: one JSON object a line on the standard output, never with what authenticates somebody. */
 export function createLog(level: string, lines = new LogLines()): Log {

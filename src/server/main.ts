@@ -24,7 +24,7 @@ const stopMs = 14_000
 
 async function start(config: Config): Promise<void> {
   const lines = new LogLines()
-  process.on('exit', () => lines.flush())
+  process.on('exit', () => lines.end())
   const log = createLog(config.logLevel, lines)
   const faults = new Faults(log)
   const database = await openDatabase(config, {
