@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itOnce } from '../support/it-once.ts'
 import { buildTestApp, clientOf, cookiesOf, password } from '../support/test-app.ts'
 
 async function withAnyone(settings?: Record<string, string>) {
@@ -32,7 +33,7 @@ describe('POST /api/register', () => {
       expect(await register(name)).toMatchObject({ status: 201 })
   })
 
-  it('refuses names that are too short or long, in mixed alphabets, or with other characters', async () => {
+  itOnce('refuses names that are too short or long, in mixed alphabets, or with other characters', async () => {
     const { register } = await withAnyone()
     const names = [
       'ab',
@@ -78,7 +79,7 @@ describe('POST /api/register', () => {
     expect((await logIn('spaces', '8 chars')).status).toBe(401)
   })
 
-  it('refuses passwords that are too short, too long or among the commonest', async () => {
+  itOnce('refuses passwords that are too short, too long or among the commonest', async () => {
     const { register } = await withAnyone()
     for (const secret of ['', '1234567', 'ж'.repeat(7), 'a'.repeat(129)])
       expect(await register('olena', secret)).toMatchObject({ status: 400, body: { code: 'invalid_password' } })
@@ -89,7 +90,7 @@ describe('POST /api/register', () => {
       })
   })
 
-  it('names every failing field at once', async () => {
+  itOnce('names every failing field at once', async () => {
     const { anyone } = await withAnyone()
     const answer = await anyone.post('/api/register', { username: 5, role: 'admin' })
     expect(answer.status).toBe(400)
@@ -100,7 +101,7 @@ describe('POST /api/register', () => {
     ])
   })
 
-  it.each(['kamıl', 'ĸamil', 'kᴀmil', 'kamiɩ', 'kamiǀ', 'ɑlice', 'аӏісе', 'josé', 'ёжик', 'kamіl'])(
+  itOnce.each(['kamıl', 'ĸamil', 'kᴀmil', 'kamiɩ', 'kamiǀ', 'ɑlice', 'аӏісе', 'josé', 'ёжик', 'kamіl'])(
     'refuses %s: other letters than those of the Polish and English, or of the Ukrainian alphabet',
     async (name) => {
       const { register } = await withAnyone()
@@ -137,7 +138,7 @@ describe('POST /api/register', () => {
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  it('refuses empty fields by name, and neither counts nor hashes anything', async () => {
+  itOnce('refuses empty fields by name, and neither counts nor hashes anything', async () => {
     const { anyone, database } = await withAnyone()
     const answer = await anyone.post('/api/register', { username: '', password: '' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_username' } })
@@ -188,7 +189,7 @@ describe('POST /api/login', () => {
     expect(cookiesOf(unknown)).toStrictEqual({})
   })
 
-  it('refuses empty fields by name, and neither counts nor checks anything', async () => {
+  itOnce('refuses empty fields by name, and neither counts nor checks anything', async () => {
     const { database, logIn } = await withAnyone()
     const [username, password] = [
       { path: ['username'], message: 'Username is required' },
@@ -204,7 +205,7 @@ describe('POST /api/login', () => {
     expect(await database.read.selectFrom('passwordChecks').selectAll().execute()).toStrictEqual([])
   })
 
-  it('refuses what is no name and password', async () => {
+  itOnce('refuses what is no name and password', async () => {
     const { anyone, logIn } = await withAnyone()
     expect((await logIn(null, ['x'])).body.issues).toStrictEqual([
       { path: ['username'], message: 'Username is required' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { galleryBody, partnerBody, productBody, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
+import { itOnce } from '../support/it-once.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const hostile = [
@@ -28,7 +29,7 @@ const hostile = [
 ]
 
 describe('addresses', () => {
-  it('of a partner’s website are absolute and safe to follow', async () => {
+  itOnce('of a partner’s website are absolute and safe to follow', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const website of [...hostile, '/uploads/0123-10x10.webp'])
       expect(await refusal('/api/partners', partnerBody({ website }))).toStrictEqual({
@@ -39,7 +40,7 @@ describe('addresses', () => {
       expect((await accepted('/api/partners', partnerBody({ website }))).website).toBe(website)
   })
 
-  it('of pictures are uploads or absolute web addresses', async () => {
+  itOnce('of pictures are uploads or absolute web addresses', async () => {
     const { refusal } = await withAdmin()
     const message = 'Must be an uploaded image or an address beginning with https://'
     for (const address of hostile) {

@@ -14,10 +14,11 @@ import {
   scheduleBody,
   trainerBody,
 } from '../support/bodies.ts'
+import { itOnce } from '../support/it-once.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('pricing', () => {
-  it('has captions and prices in all languages', async () => {
+  itOnce('has captions and prices in all languages', async () => {
     const { admin, refusal } = await withAdmin()
     const { id } = await createClass(admin)
     const empty = { pl: '', en: '', ua: '' }
@@ -47,7 +48,7 @@ describe('pricing', () => {
 })
 
 describe('schedule', () => {
-  it('has six weekdays', async () => {
+  itOnce('has six weekdays', async () => {
     const { admin, accepted, refusal } = await withAdmin()
     const { id } = await createClass(admin)
     for (const dayOfWeek of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
@@ -71,7 +72,7 @@ describe('schedule', () => {
       })
   })
 
-  it('names all required fields', async () => {
+  itOnce('names all required fields', async () => {
     const { refusal } = await withAdmin()
     const message = 'Please fill in all required fields'
     const expected = { status: 400, dayOfWeek: 'Invalid day of week selected', timeSlot: message, classId: message }
@@ -120,7 +121,7 @@ describe('products', () => {
       expect((await accepted('/api/products', productBody({ price }))).price).toBe(stored)
   })
 
-  it('refuse a price below 0, with three decimals, or that is no number', async () => {
+  itOnce('refuse a price below 0, with three decimals, or that is no number', async () => {
     const { refusal } = await withAdmin()
     const prices = [
       -1,
@@ -200,7 +201,7 @@ describe('trainers', () => {
     expect((await admin.post('/api/trainers', trainerBody({ userId }))).status).toBe(400)
   })
 
-  it('have name, bio and specialties in all languages', async () => {
+  itOnce('have name, bio and specialties in all languages', async () => {
     const { refusal } = await withAdmin()
     const blank = { pl: '', en: 'x', ua: 'x' }
     expect(await refusal('/api/trainers', trainerBody({ name: blank, bio: blank, specialties: blank }))).toStrictEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classBody, createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { itOnce } from '../support/it-once.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('texts', () => {
@@ -13,7 +14,7 @@ describe('texts', () => {
     })
   })
 
-  it('of white space or control characters alone are missing', async () => {
+  itOnce('of white space or control characters alone are missing', async () => {
     const { refusal } = await withAdmin()
     expect(await refusal('/api/classes', classBody({ title: { pl: ' ', en: '\n\t', ua: '\u0000' } }))).toStrictEqual({
       status: 400,
@@ -28,7 +29,7 @@ describe('texts', () => {
     expect((await accepted('/api/zones', zoneBody({ name: texts('a\uD800b') }))).name.pl).toBe('a\uFFFDb PL')
   })
 
-  it('are bounded by what a person counts as characters', async () => {
+  itOnce('are bounded by what a person counts as characters', async () => {
     const { accepted, refusal } = await withAdmin()
     const boxers = '🥊'.repeat(100)
     await accepted('/api/zones', zoneBody({ name: { pl: boxers, en: boxers, ua: boxers } }))
@@ -40,7 +41,7 @@ describe('texts', () => {
     )
   })
 
-  it('of an unknown language are refused, __proto__ too', async () => {
+  itOnce('of an unknown language are refused, __proto__ too', async () => {
     const { admin } = await withAdmin()
     const headers = { 'content-type': 'application/json' }
     for (const language of ['uk', 'de', '__proto__', 'constructor']) {
@@ -54,7 +55,7 @@ describe('texts', () => {
 })
 
 describe('classes', () => {
-  it('name the language in which a title is missing', async () => {
+  itOnce('name the language in which a title is missing', async () => {
     const { refusal } = await withAdmin()
     expect(await refusal('/api/classes', { title: { pl: '', en: 'Boxing' } })).toStrictEqual({
       status: 400,
@@ -63,7 +64,7 @@ describe('classes', () => {
     })
   })
 
-  it('without any title name the field', async () => {
+  itOnce('without any title name the field', async () => {
     const { refusal } = await withAdmin()
     expect(await refusal('/api/classes', {})).toStrictEqual({ status: 400, title: 'Title in Polish is required' })
   })
@@ -93,7 +94,7 @@ describe('zones', () => {
     })
   })
 
-  it('have a name of at most 100 characters a language', async () => {
+  itOnce('have a name of at most 100 characters a language', async () => {
     const { accepted, refusal } = await withAdmin()
     const longest = 'Ż'.repeat(100)
     await accepted('/api/zones', { name: { pl: longest, en: longest, ua: longest } })

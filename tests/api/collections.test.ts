@@ -3,6 +3,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { kamil } from '../support/author.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
+import { itOnce } from '../support/it-once.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -68,7 +69,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
       expect((await admin.post(url, body)).body.id).toBeGreaterThan(created.id)
     })
 
-  it('has no operations but those of the spec', async () => {
+  itOnce('has no operations but those of the spec', async () => {
     const { admin, body, app } = await setUp()
     const { id } = (await admin.post(url, body)).body
     const address = `${url}/${id}`
@@ -90,7 +91,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     }
   })
 
-  it('names every unknown field', async () => {
+  itOnce('names every unknown field', async () => {
     const { admin, body } = await setUp()
     const answer = await admin.post(url, { ...body, id: 7, extra: true })
     expect(answer.status).toBe(400)
@@ -100,7 +101,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     ])
   })
 
-  it('names every field of a wrong type at once', async () => {
+  itOnce('names every field of a wrong type at once', async () => {
     const { admin, body, database } = await setUp()
     const before = await countRows(database)
     const answer = await admin.post(url, { ...body, ...wrong })
@@ -110,7 +111,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect(await countRows(database)).toStrictEqual(before)
   })
 
-  it('refuses a body that is no object', async () => {
+  itOnce('refuses a body that is no object', async () => {
     const { admin } = await setUp()
     for (const payload of ['[]', 'null', '"text"', '5', '{}'])
       expect(await admin.post(url, payload, { headers: { 'content-type': 'application/json' } })).toMatchObject({

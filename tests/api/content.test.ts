@@ -4,6 +4,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createContent, texts } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
+import { itOnce } from '../support/it-once.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -63,7 +64,7 @@ describe('creating content', () => {
     expect(await countRows(database)).toMatchObject({ content: 1, changeLog: 1 })
   })
 
-  it('names every failing field at once', async () => {
+  itOnce('names every failing field at once', async () => {
     const { refusal } = await withAdmin()
     const body = contentBody({
       key: ' ',
@@ -84,7 +85,7 @@ describe('creating content', () => {
     })
   })
 
-  it('takes keys of letters and digits, joined by dots, dashes or underscores', async () => {
+  itOnce('takes keys of letters and digits, joined by dots, dashes or underscores', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const key of ['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])
       expect((await accepted('/api/content', contentBody({ key: ` ${key} ` }))).key).toBe(key)
@@ -95,7 +96,7 @@ describe('creating content', () => {
       })
   })
 
-  it('requires an address that is safe to load in image items', async () => {
+  itOnce('requires an address that is safe to load in image items', async () => {
     const { accepted, refusal } = await withAdmin()
     const at = (address: string) => contentBody({ key: 'about.image', type: 'image', translations: image(address) })
     const message = 'Must be an uploaded image or an address beginning with https://'
@@ -110,7 +111,7 @@ describe('creating content', () => {
     expect((await accepted('/api/content', at('/art/about.webp'))).translations.en).toBe('/art/about.webp')
   })
 
-  it('requires addresses that are safe to follow under the keys of links', async () => {
+  itOnce('requires addresses that are safe to follow under the keys of links', async () => {
     const { accepted, refusal } = await withAdmin()
     const message = 'Enter the full URL including https://'
     for (const key of ['contact.map.url', 'contact.social.facebook']) {
@@ -125,7 +126,7 @@ describe('creating content', () => {
     }
   })
 
-  it('takes on or off under the keys of switches, the same in all languages', async () => {
+  itOnce('takes on or off under the keys of switches, the same in all languages', async () => {
     const { accepted, refusal } = await withAdmin()
     const visible = (pl: string, en = pl, ua = pl) =>
       contentBody({ key: 'schedule.visible', section: 'schedule', translations: { pl, en, ua } })
@@ -144,7 +145,7 @@ describe('creating content', () => {
     expect((await accepted('/api/content', visible(' on '))).translations).toStrictEqual(image('on'))
   })
 
-  it('refuses a picture under a predefined key of a text', async () => {
+  itOnce('refuses a picture under a predefined key of a text', async () => {
     const { accepted, refusal } = await withAdmin()
     const picture = { type: 'image', translations: image('/art/about.webp') }
     expect(await refusal('/api/content', contentBody(picture))).toStrictEqual({
@@ -170,7 +171,7 @@ describe('creating content', () => {
     })
   })
 
-  it('takes metadata of a bounded depth and size only', async () => {
+  itOnce('takes metadata of a bounded depth and size only', async () => {
     const { accepted, refusal } = await withAdmin()
     const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
     await accepted('/api/content', contentBody({ metadata: nested(10) }))

@@ -9,6 +9,7 @@ import {
   exceptionBody,
 } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
+import { itOnce } from '../support/it-once.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const setUp = async () => {
@@ -44,7 +45,7 @@ describe('an exception', () => {
     expect([status, body]).toMatchObject([201, exceptionBody(overrides(ids))])
   })
 
-  it.each<[string, (ids: Ids) => Record<string, unknown>, string[], string]>([
+  itOnce.each<[string, (ids: Ids) => Record<string, unknown>, string[], string]>([
     [
       'ends before it begins',
       () => ({ untilDate: '2026-11-10' }),

@@ -20,6 +20,7 @@ import {
 } from '../support/bodies.ts'
 import realClubs from '../support/clubs.json' with { type: 'json' }
 import { exportedFiles, readExported } from '../support/exported.ts'
+import { itOnce } from '../support/it-once.ts'
 import { storePicture } from '../support/pictures.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
@@ -88,7 +89,7 @@ it.each(Object.entries(clubs))('each exported file of %s holds what the server a
 
 const exportedFileOf = (language: string) => (language === 'pl' ? 'index.html' : `index.${language}.html`)
 
-it('what somebody else keeps in the pool or beside the releases stays, and keeps no export back', async () => {
+itOnce('what somebody else keeps in the pool or beside the releases stays, and keeps no export back', async () => {
   const club = await openClub()
   const pool = path.join(club.directory, 'releases')
   mkdirSync(path.join(pool, 'old'), { recursive: true })
@@ -103,7 +104,7 @@ it('what somebody else keeps in the pool or beside the releases stays, and keeps
   expect(readdirSync(pool).filter((name) => name.includes('-'))).toHaveLength(2)
 })
 
-it('everything that everybody may ask for is exported, or left to the process by name', async () => {
+itOnce('everything that everybody may ask for is exported, or left to the process by name', async () => {
   const club = await openClub()
   const on = { pl: 'on', en: 'on', ua: 'on' }
   await createContent(club.admin, { key: 'schedule.visible', section: 'schedule', translations: on })
@@ -192,7 +193,7 @@ it('the same release once more changes nothing; the next one links what stayed t
   expect(readdirSync(path.join(directory, 'files')).toSorted()).toEqual([...sums].toSorted())
 })
 
-it('what stands in the link’s place and is none is named, and stays', async () => {
+itOnce('what stands in the link’s place and is none is named, and stays', async () => {
   const { publisher, directory, exportTo } = await openClub()
   await publisher.publish(kamil)
   const current = path.join(directory, 'current')
@@ -201,7 +202,7 @@ it('what stands in the link’s place and is none is named, and stays', async ()
   expect(readdirSync(directory).toSorted()).toEqual(['current', 'releases'])
 })
 
-it('an export that fails, or was killed, leaves what was current and nothing half-made', async () => {
+itOnce('an export that fails, or was killed, leaves what was current and nothing half-made', async () => {
   const { admin, publisher, directory, exportTo, source, app } = await openClub()
   await createZone(admin)
   await publisher.publish(kamil)
@@ -277,7 +278,7 @@ it('pictures of the release before stay for pages that are open; a withdrawn one
   expect(kept.some((each) => each.equals(bytes))).toBe(false)
 })
 
-it('the headers of every answer are written as hosts read them', async () => {
+itOnce('the headers of every answer are written as hosts read them', async () => {
   const { admin, app, publisher, directory, exportTo } = await openClub()
   const map = 'https://maps.example/embed'
   await createContent(admin, {

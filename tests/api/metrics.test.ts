@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { dueBefore } from '../../src/server/backup/backup-times.ts'
 import { claimLinks, keepLinkAnswer } from '../../src/server/db/link-checks.ts'
 import { classBody, createPartner } from '../support/bodies.ts'
+import { itOnce } from '../support/it-once.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
 const token = 'a-token-of-whoever-watches'
@@ -105,7 +106,7 @@ it('what the database would tell is left out while it is away', async () => {
   expect(metrics.has('ringside_sessions')).toBe(false)
 })
 
-it.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])(
+itOnce.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])(
   'whoever brings no token, or another, is told nothing: %s',
   async (authorization) => {
     const { app } = await club()
@@ -116,7 +117,7 @@ it.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${
   },
 )
 
-it('without a token there are none: the path is like any other that does not exist', async () => {
+itOnce('without a token there are none: the path is like any other that does not exist', async () => {
   const { app } = await buildTestApp()
   const headers = { authorization: `Bearer ${token}` }
   const [metrics, nothing] = await Promise.all(['/metrics', '/metricz'].map((url) => app.inject({ url, headers })))
@@ -124,7 +125,7 @@ it('without a token there are none: the path is like any other that does not exi
   expect(metrics?.headers['content-type']).toBe(nothing?.headers['content-type'])
 })
 
-it.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s asks for nothing that is not told', async (file) => {
+itOnce.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s asks for nothing that is not told', async (file) => {
   const { app } = await club()
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const told = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))

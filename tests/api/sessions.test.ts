@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itOnce } from '../support/it-once.ts'
 import { buildTestApp, clientOf, cookiesOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,14 +15,14 @@ async function withUser(settings?: Record<string, string>) {
 }
 
 describe('the session’s cookie', () => {
-  it('is HttpOnly and Lax, and has a readable hint beside it', async () => {
+  itOnce('is HttpOnly and Lax, and has a readable hint beside it', async () => {
     const { registered } = await withUser()
     const { ringside, ringside_session: hint } = cookiesOf(registered)
     expect(ringside).toMatch(/^ringside=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
-  it('is Secure and bound to the host when the club is reached by https', async () => {
+  itOnce('is Secure and bound to the host when the club is reached by https', async () => {
     const { registered, user } = await withUser({ PUBLIC_URL: 'https://club.example' })
     const cookies = cookiesOf(registered)
     expect(Object.keys(cookies).sort()).toStrictEqual([
@@ -34,18 +35,18 @@ describe('the session’s cookie', () => {
     expect((await user.get('/api/user')).status).toBe(200)
   })
 
-  it('is looked for under its own name only', async () => {
+  itOnce('is looked for under its own name only', async () => {
     const { app, cookie } = await withUser({ PUBLIC_URL: 'https://club.example' })
     const planted = clientOf(app, cookie.replace('__Host-ringside', 'ringside'))
     expect((await planted.get('/api/user')).status).toBe(401)
   })
 
-  it('counts for nothing when it stands twice', async () => {
+  itOnce('counts for nothing when it stands twice', async () => {
     const { app, cookie } = await withUser()
     expect((await clientOf(app, `ringside=planted; ${cookie}`).get('/api/user')).status).toBe(401)
   })
 
-  it('is cleared with its hint when it opens nothing', async () => {
+  itOnce('is cleared with its hint when it opens nothing', async () => {
     const { app } = await withUser()
     const answer = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

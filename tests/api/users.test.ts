@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
+import { itOnce } from '../support/it-once.ts'
 import { clientOf, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -60,7 +61,7 @@ describe('PUT /api/users/{id}/role', () => {
     expect(await changesOf(database, 'users', id)).toStrictEqual([])
   })
 
-  it('refuses what is no role, and users that are not there', async () => {
+  itOnce('refuses what is no role, and users that are not there', async () => {
     const { admin, database } = await withAdmin()
     const { id } = await createUser(database, 'user')
     for (const role of ['owner', 'Admin', '', null, 5, ['admin'], { role: 'admin' }, undefined])
