@@ -71,8 +71,8 @@ export default defineConfig(({ mode }) => {
             include: ['tests/faults/**/*.test.ts'],
             env: form,
             globalSetup: [postgres, build, clubs],
-            // The long form loads the machine by itself.
-            maxWorkers: isLong ? 1 : 3,
+            // The long form loads the machine by itself, and each of its files in a process of its own.
+            ...(isLong ? { maxWorkers: 1 } : { maxWorkers: 3, ...together }),
             sequence: { groupOrder: 1 },
             ...patience,
           },
