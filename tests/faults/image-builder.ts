@@ -1,9 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Need, program } from '../support/it-with.ts'
+import { basePackages, extraCertificates, nodePackages, npmDirectory, writeDebian } from './image-bases.ts'
+import { isAlive, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -12,9 +14,6 @@ export const builders: Need[] = [
   { name: 'root', isThere: process.getuid?.() === 0 },
   ...['buildah', 'mmdebstrap'].map(program),
 ]
-
-/** What the image's base has besides what is in it for nobody: no shell, no package manager. */
-const withoutShell = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase'
 
 /** Builds and starts images in a place of their own, which goes with the test. */
 export class ImageBuilder {
@@ -39,43 +38,28 @@ export class ImageBuilder {
     return ['--root', path.join(this.#place, 'store'), '--runroot', path.join(this.#place, 'run'), ...words]
   }
 
-  /** The base without a shell, of either architecture; for the libraries of an image it has what the official image of Node has. */
-  makeBase(name: string, architecture: 'amd64' | 'arm64'): void {
-    const words = ['--variant=extract', `--architectures=${architecture}`, `--include=${withoutShell},libatomic1`]
-    this.#commit(name, this.#debian(name, words))
+  /** The base without a shell, of either architecture. */
+  async makeBase(name: string, architecture: 'amd64' | 'arm64'): Promise<void> {
+    this.#commit(name, await this.#debian(name, { variant: 'extract', packages: basePackages, architecture }))
   }
 
   /** What stands for the official image of Node: this machine's npm, on the Node that these tests run on. */
-  makeNode(name: string): void {
-    const words = ['--variant=essential', '--include=libstdc++6,libatomic1,ca-certificates']
-    const container = this.#debian(name, words)
-    const npm = path.join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
+  async makeNode(name: string): Promise<void> {
+    const container = await this.#debian(name, { variant: 'essential', packages: nodePackages })
     this.buildah('copy', container, process.execPath, '/usr/local/bin/node')
-    this.buildah('copy', container, npm, '/usr/local/lib/node_modules/npm')
-    this.buildah(
-      'run',
-      '--isolation=chroot',
-      container,
-      '--',
-      'ln',
-      '-s',
-      '../lib/node_modules/npm/bin/npm-cli.js',
-      '/usr/local/bin/npm',
-    )
-    const certificates = process.env.NODE_EXTRA_CA_CERTS
-    if (certificates) {
-      this.buildah('copy', container, certificates, '/etc/extra.pem')
+    this.buildah('copy', container, npmDirectory(), '/usr/local/lib/node_modules/npm')
+    const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']
+    this.buildah('run', '--isolation=chroot', container, '--', ...link)
+    if (extraCertificates) {
+      this.buildah('copy', container, extraCertificates, '/etc/extra.pem')
       this.buildah('config', '--env=NODE_EXTRA_CA_CERTS=/etc/extra.pem', container)
     }
     this.#commit(name, container)
   }
 
-  #debian(name: string, words: string[]): string {
+  async #debian(name: string, options: Parameters<typeof writeDebian>[1]): Promise<string> {
     const file = path.join(this.#place, `${name}.tar`)
-    const codename = execFileSync('sed', ['-n', 's/^VERSION_CODENAME=//p', '/etc/os-release'], {
-      encoding: 'utf8',
-    }).trim()
-    execFileSync('mmdebstrap', [...words, codename, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    await writeDebian(file, options)
     const container = this.buildah('from', 'scratch')
     this.buildah('add', container, file, '/')
     rmSync(file)
@@ -111,12 +95,22 @@ export class ImageBuilder {
   }
 
   /** Starts what the image starts by itself. */
-  start(container: string, env: Record<string, string>) {
+  start(container: string, env: Record<string, string> & { PORT: string }) {
     const { Entrypoint, Cmd } = JSON.parse(this.buildah('inspect', container)).Docker.config
-    const child = spawn('buildah', this.#runWords(container, [...Entrypoint, ...Cmd], env), { stdio: 'ignore' })
+    const words = this.#runWords(container, [...Entrypoint, ...Cmd], env)
+    const child = spawn('buildah', words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
     const ended = once(child, 'exit')
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     onTestFinished(() => void child.kill('SIGKILL'))
     return {
+      /** Waits until the server answers; throws what it said if it ends instead. */
+      alive: () =>
+        until(() => {
+          if (hasEnded()) throw new Error(`The server of the image ended by itself:\n${Buffer.concat(said)}`)
+          return isAlive(`http://127.0.0.1:${env.PORT}`)
+        }),
       stop: async () => {
         child.kill('SIGTERM')
         await ended

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { longItWith } from '../support/it-with.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { builders, ImageBuilder } from './image-builder.ts'
-import { until } from './until.ts'
+import { isAlive, until } from './until.ts'
 
 /** What an ELF file says that it runs on (`e_machine`). */
 const machines: Record<number, string> = { 62: 'amd64', 183: 'arm64' }
@@ -28,18 +28,12 @@ function machinesIn(directory: string): Set<string | undefined> {
   return new Set(files.map(machineOf))
 }
 
-const isAlive = (port: string) =>
-  fetch(`http://127.0.0.1:${port}/up`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-
 longItWith(...builders)(
   'the image serves without a shell or root, writes to /storage alone, and its hooks keep a club',
   async () => {
     const builder = new ImageBuilder()
-    builder.makeNode('node')
-    builder.makeBase('base', 'amd64')
+    await builder.makeNode('node')
+    await builder.makeBase('base', 'amd64')
     const values = {
       BUILDPLATFORM: 'linux/amd64',
       TARGETARCH: 'amd64',
@@ -71,7 +65,7 @@ longItWith(...builders)(
     expect(isHealthy()).toBe(false)
     const since = Date.now()
     const server = builder.start(container, env)
-    await until(() => isAlive(PORT))
+    await server.alive()
     expect(isHealthy()).toBe(true)
     const administrator = await signIn(`http://127.0.0.1:${PORT}`)
     const name = { pl: 'Ring', en: 'Kept ring', ua: 'Ринг' }
@@ -82,7 +76,7 @@ longItWith(...builders)(
     // As basecamp/once does: a hook before the copy, a hook after the files were put back.
     expect(builder.run(container, ['/hooks/pre-backup'])).toBe(0)
     await server.stop()
-    await until(async () => !(await isAlive(PORT)))
+    await until(async () => !(await isAlive(`http://127.0.0.1:${PORT}`)))
     const written = readdirSync(place, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > since)
       .map((entry) => path.join(entry.parentPath, entry.name))
@@ -93,13 +87,13 @@ longItWith(...builders)(
     expect(builder.run(container, ['/hooks/post-restore'])).toBe(0)
     expect(inside('fs.accessSync("/storage/once.sqlite")')).not.toBe(0)
     const again = builder.start(container, env)
-    await until(() => isAlive(PORT))
+    await again.alive()
     const zones = (await (await signIn(`http://127.0.0.1:${PORT}`)).get('/api/zones')).body
     expect(zones.map((zone: { name: object }) => zone.name)).toContainEqual(name)
     await again.stop()
 
     // For the other architecture the same is put together, and nothing of it is run.
-    builder.makeBase('arm64', 'arm64')
+    await builder.makeBase('arm64', 'arm64')
     const others = { LIBRARIES_IMAGE: 'localhost/arm64', BASE_IMAGE: 'localhost/arm64' }
     builder.build('ringside-arm64', { ...values, TARGETARCH: 'arm64', ...others })
     const elsewhere = builder.buildah('mount', builder.buildah('from', 'localhost/ringside-arm64'))
