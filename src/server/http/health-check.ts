@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 /** Ends with 0 if the server of these settings, on this machine, says that it lives: for images without a shell or curl. */
 const { host, port } = readConfig(process.env)
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
-const request = { host: everywhere[host] ?? host, port, path: '/up', timeout: 4000 }
+const request = { host: everywhere[host] ?? host, port, path: '/up', timeout: 25_000 }
 get(request, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1))
   .on('timeout', () => process.exit(1))
   .on('error', () => process.exit(1))
