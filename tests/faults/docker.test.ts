@@ -126,13 +126,15 @@ longItWith(...containers)(
     const place = clone()
     const [plain, secure] = [await freePort(), await freePort()]
     const file = path.join(place, 'compose.yaml')
-    const ports = [
+    const changes = [
       ['127.0.0.1:3000:3000', `127.0.0.1:${plain}:3000`],
       ['- 80:80', `- 127.0.0.1:${await freePort()}:80`],
       ['443:443', `127.0.0.1:${secure}:443`],
+      // However long a start takes here.
+      ['lb_try_duration 30s', 'lb_try_duration 30m'],
     ] as const
-    const ported = ports.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(file, 'utf8'))
-    writeFileSync(file, ported)
+    const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(file, 'utf8'))
+    writeFileSync(file, changed)
     const blocks = shellBlocks('installing.md', 'Compose file')
     const [start = '', withTls = '', backup = '', restore = '', upgrade = ''] = blocks
 

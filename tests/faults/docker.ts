@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Need, program } from '../support/it-with.ts'
@@ -48,7 +49,7 @@ export class Docker {
     for (const id of ids.split('\n').filter(Boolean)) await this.run('rm', '--force', '--volumes', id)
     this.#daemon.kill('SIGTERM')
     await this.#ended
-    rmSync(this.#place, { recursive: true, force: true, maxRetries: 5 })
+    await rm(this.#place, { recursive: true, force: true, maxRetries: 5 })
   }
 
   #in(name: string): string {
