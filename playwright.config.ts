@@ -7,6 +7,20 @@ refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
 process.env.CHROMIUM_PATH ??= findChromium()
 
+// What a page looks like does not depend on the engine, nor what it says when no server answers.
+const onPostgres = {
+  name: 'postgres',
+  metadata: { engine: 'postgres' },
+  testIgnore: [
+    '**/visitor*.spec.ts',
+    '**/display-type*.spec.ts',
+    '**/paper.spec.ts',
+    '**/server-away.spec.ts',
+    '**/attacks-*.spec.ts',
+    /admin-(?!conflict|publishing)/,
+  ],
+}
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -27,22 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
-    // What a page looks like does not depend on the engine, nor what it says when no server answers.
-    {
-      name: 'postgres',
-      metadata: { engine: 'postgres' },
-      // Each worker starts two servers on a database of their own, which costs more than what `npm test` looks at there.
-      ...(isShort && { workers: 1 }),
-      testIgnore: [
-        '**/visitor*.spec.ts',
-        '**/display-type*.spec.ts',
-        '**/paper.spec.ts',
-        '**/server-away.spec.ts',
-        '**/attacks-*.spec.ts',
-        /admin-(?!conflict|publishing)/,
-      ],
-      // And on a second engine only what goes another way there: between two processes.
-      ...(isShort && { grep: /@engine/ }),
-    },
+    // Two servers on one database. API tests and faults show `npm test` what goes another way between processes there.
+    ...(isShort ? [] : [onPostgres]),
   ],
 })

@@ -23,9 +23,7 @@ async function collide(page: Page, name: string) {
 
 test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 
-test('who keeps theirs out overwrites what somebody else saved meanwhile', { tag: ['@engine', '@long'] }, async ({
-  page,
-}) => {
+test('who keeps theirs out overwrites what somebody else saved meanwhile', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()

@@ -3,9 +3,10 @@ import { expectNotice, unique } from './office.ts'
 
 const heroTitle = 'h1'
 
-test('an administrator changes the hero title and publishes; a visitor sees it then, in three languages, and not before', {
-  tag: '@engine',
-}, async ({ page, visitor }) => {
+test('an administrator changes the hero title and publishes; a visitor sees it then, in three languages, and not before', async ({
+  page,
+  visitor,
+}) => {
   const title = { pl: unique('Mocny Klub'), en: unique('Strong Club'), ua: unique('Міцний Клуб') }
   await visitor.goto('/?lang=en')
   const before = (await visitor.locator(heroTitle).textContent()) ?? ''

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findProgram, installPackage } from './programs.ts'
 
-/** Every page brings these two of the address bar, at half a second of processor time. */
-const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What costs a twentieth of all processor time here: two pages of the address bar, and a process for a page that may come. */
+const readyMade = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** What Playwright 1.65 switches off itself (its chromiumSwitches): only the last list of a command line counts. */
 const offForPlaywright = [
@@ -33,7 +33,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offForPlaywright, ...popups].join(',')}`,
+  `--disable-features=${[...offForPlaywright, ...readyMade].join(',')}`,
 ]
 
 /**
