@@ -14,7 +14,9 @@ const isOfTimetable =
 
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
-const stylesInPages = ['src/web/styles/site.css', 'src/web/styles/focus.css', 'src/web/site/hero-photo.css']
+const stylesInPages = ['styles/site.css', 'styles/windows.css', 'styles/focus.css', 'site/hero-photo.css'].map(
+  (file) => `src/web/${file}`,
+)
 
 const isOfApplication = (id: string) => !id.endsWith('.css') && !scriptsInPages.some((script) => id.endsWith(script))
 

@@ -77,6 +77,7 @@ async function answerPage(
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       styles: [{ address: '/src/web/styles/site.css' }],
+      windows: [{ address: '/src/web/styles/windows.css' }],
       furtherStyles: [{ address: '/src/web/styles/further.css' }],
       start: "import('/src/web/start.ts')",
       application: ['/src/web/browser.tsx'],

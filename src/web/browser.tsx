@@ -40,6 +40,8 @@ async function bringToLife(root: HTMLElement): Promise<void> {
   )
 
   let page: Root | undefined
+  // React finds in the poster what it rendered, and nothing that was put into it (document.tsx).
+  document.head.append(...root.querySelectorAll('script, style'))
   if (isPrerendered)
     // As a transition, React hydrates in slices and lets the page breathe in between.
     startTransition(() => {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
-import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
-import { posterEnd } from './site/hero-section.tsx'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow, widerWindow } from './site/hero-picture.ts'
+import { posterEnd, widePosterEnd } from './site/hero-section.tsx'
 import type { LetOthers } from './site/in-turn.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
@@ -13,7 +13,8 @@ import { type TextLookup, textOf } from './text/use-text.tsx'
 import { symbols } from './ui/symbols.ts'
 
 export interface Stylesheet {
-  address: string
+  /** Of one that scripts may import, or that does not stand in the document. */
+  address?: string
   /** What it says, to stand in the document: nothing else is then waited for before the first paint. */
   content?: string
 }
@@ -21,9 +22,11 @@ export interface Stylesheet {
 /** What a page needs of the build: its styles, and the addresses of its scripts. */
 export interface PageAssets {
   styles: Stylesheet[]
+  /** What the poster wears in windows wider than a phone's, behind a phone's poster. */
+  windows: Stylesheet[]
   /** Those of what is further down, behind the content: nothing of them is waited for before the first paint. */
   furtherStyles: Stylesheet[]
-  /** The script that asks for the application once a prerendered page is drawn; it stands in the document. */
+  /** The script that asks for the application once a prerendered page is drawn; it stands in the document, behind a poster. */
   start: string
   /** The application's entry, then what that imports at once: fetched beside it, not after it. */
   application: string[]
@@ -67,7 +70,9 @@ export async function renderDocument({ page, language, data, assets, content, le
   const styles = elementsOf(assets.styles, hasPhoto ? assets.photo : [], focus, notices?.styles)
   const furtherStyles = elementsOf(furtherPhoto, assets.furtherStyles, ...sections.map((each) => each.styles))
   // What a script adds to the head comes after them where it must win: in the back office.
-  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [styles + furtherStyles, '']
+  const windows = elementsOf(assets.windows)
+  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + windows + furtherStyles, '']
+  const whole = page === 'landing' ? withBehindPoster(content, start, windows) : content
   await letOthers()
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
@@ -75,11 +80,21 @@ export async function renderDocument({ page, language, data, assets, content, le
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${start}${noticeScript}${early}</head>` +
-    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${content}</div>${late}${symbols.others}${paperCode}${facts}` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${noticeScript}${early}</head>` +
+    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${whole}</div>${late}${symbols.others}${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
+}
+
+/**
+ * Puts what a phone's first paint does not wait for behind its poster: the script, and what the poster wears in other
+ * windows. The application takes both away before React looks for what it rendered.
+ */
+function withBehindPoster(content: string, start: string, windows: string): string {
+  const end = `<span id="${posterEnd}" hidden=""></span>`
+  const wideEnd = `<span id="${widePosterEnd}" hidden=""></span>`
+  return content.replace(end, () => end + start).replace(wideEnd, () => windows + wideEnd)
 }
 
 /** Whether crops of the landing page go by a focal point; a list that it does not carry whole may have some. */
@@ -94,11 +109,13 @@ const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.s
 /** Whether the screen is whole before any script runs; the others wait for theirs. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-/** A stylesheet in the document has a link that is switched off: who imports the file finds it there, and asks for none. */
-export const styleElements = ({ address, content }: Stylesheet) =>
-  content === undefined
-    ? `<link rel="stylesheet" href="${address}">`
-    : `<style>${content}</style><link rel="stylesheet" href="${address}" disabled>`
+/**
+ * A stylesheet in the document that scripts import has a link that is switched off: they find it there, and ask for none.
+ */
+export const styleElements = ({ address, content }: Stylesheet) => {
+  if (content === undefined) return `<link rel="stylesheet" href="${address}">`
+  return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
+}
 
 const elementsOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
@@ -145,7 +162,8 @@ function WholePoster({ picture }: { picture: string }) {
   const phone = picture === bundledFighter ? phoneFighters[0] : null
   return (
     <>
-      <link rel="expect" href={`#${posterEnd}`} blocking="render" />
+      <link rel="expect" href={`#${posterEnd}`} blocking="render" media={phoneWindow} />
+      <link rel="expect" href={`#${widePosterEnd}`} blocking="render" media={widerWindow} />
       {phone ? (
         <link
           rel="preload"

@@ -25,7 +25,7 @@ export function renderPrintDocument({ language, data, assets }: PrintDocumentPro
     </>,
   )
   const sheet = data.clubTime === null ? null : <PrintPage data={data} now={data.clubTime} language={language} />
-  const styles = [...assets.styles, ...assets.furtherStyles].map(styleElements).join('')
+  const styles = [...assets.styles, ...assets.windows, ...assets.furtherStyles].map(styleElements).join('')
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}` +
     `<link rel="stylesheet" href="/timetable.css"></head><body>${renderToStaticMarkup(sheet)}</body></html>`

@@ -23,12 +23,14 @@ export function readPageAssets(distDirectory: string) {
       return chunk
     })
   }
-  const styleIn = ({ file }: ManifestEntry) => ({
-    address: `/${file}`,
-    content: readFileSync(join(browser, file), 'utf8').trim(),
-  })
+  const contentOf = (file: string) => readFileSync(join(browser, file), 'utf8').trim()
   const stylesOf = (chunks: ManifestEntry[]) =>
-    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => styleIn({ file }))
+    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => ({
+      address: `/${file}`,
+      content: contentOf(file),
+    }))
+  /** Styles that no script imports. */
+  const stylesIn = (source: string) => chunksOf(source).map(({ file }) => ({ content: contentOf(file) }))
   /** A script without imports as it can stand in a page: what it declares stays its own. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
@@ -41,7 +43,8 @@ export function readPageAssets(distDirectory: string) {
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
-    styles: chunksOf('src/web/styles/site.css').map(styleIn),
+    styles: stylesIn('src/web/styles/site.css'),
+    windows: stylesIn('src/web/styles/windows.css'),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
@@ -51,8 +54,8 @@ export function readPageAssets(distDirectory: string) {
       script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
-    focus: chunksOf('src/web/styles/focus.css').map(styleIn),
-    photo: chunksOf('src/web/site/hero-photo.css').map(styleIn),
+    focus: stylesIn('src/web/styles/focus.css'),
+    photo: stylesIn('src/web/site/hero-photo.css'),
     sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
 }
@@ -70,7 +73,7 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 /** The elements that pages may hold; the security policy allows no other. */
 export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [assets.styles, assets.furtherStyles, assets.focus, assets.photo, notices.styles]
+  styles: [assets.styles, assets.windows, assets.furtherStyles, assets.focus, assets.photo, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),

@@ -50,16 +50,15 @@ const qualityFor = (length: number) => (length > 1e6 ? 5 : 6)
 /** The exponent of the smallest window that holds a text: Brotli's memory grows with it, to 32 MB. */
 const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22)
 
-/** Where browsers stop waiting before they paint a page: its tag that has the id which `rel="expect"` names. */
-function endOfFirstView(page: Buffer): number {
-  const [, id] = /<link rel="expect" href="#([\w-]+)"/.exec(page.toString('latin1', 0, 4096)) ?? []
-  const tag = id ? page.indexOf(` id="${id}"`) : -1
-  return tag === -1 ? 0 : page.indexOf('>', tag) + 1
+/** Where browsers stop waiting before they paint a page: behind its tags that have the ids which `rel="expect"` names. */
+function endsOfFirstView(page: Buffer): number[] {
+  const named = page.toString('latin1', 0, 4096).matchAll(/<link rel="expect" href="#([\w-]+)"/g)
+  return Array.from(named, ([, id]) => page.indexOf('>', page.indexOf(` id="${id}"`)) + 1)
 }
 
 /**
- * What a page's first paint waits for is compressed as a block of its own, with a code that fits it alone: it takes 4 %
- * less, the whole 0.2 % more.
+ * What a page's first paint waits for, on a phone and then in other windows, is compressed as a block of its own, with a
+ * code that fits it alone: it takes 4 % less, the whole 0.2 % more.
  */
 function compressBrotli(identity: Buffer): Promise<Buffer> {
   const params = {
@@ -67,12 +66,16 @@ function compressBrotli(identity: Buffer): Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(identity.length),
   }
-  const first = endOfFirstView(identity)
-  if (first === 0) return brotli(identity, { params })
+  const ends = endsOfFirstView(identity)
+  if (ends.length === 0) return brotli(identity, { params })
   const stream = createBrotliCompress({ params })
-  stream.write(identity.subarray(0, first))
-  stream.flush(constants.BROTLI_OPERATION_FLUSH)
-  stream.end(identity.subarray(first))
+  let written = 0
+  for (const end of ends) {
+    stream.write(identity.subarray(written, end))
+    stream.flush(constants.BROTLI_OPERATION_FLUSH)
+    written = end
+  }
+  stream.end(identity.subarray(written))
   return buffer(stream)
 }
 

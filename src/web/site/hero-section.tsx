@@ -11,8 +11,9 @@ import type { Title } from './hero-stage.ts'
 import { phoneAddress } from './phone-address.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
 
-/** The poster's last element: nothing is painted before it is read. */
+/** The last element of a phone's poster, and of other windows': nothing is painted before it is read. */
 export const posterEnd = 'poster-end'
+export const widePosterEnd = 'wide-poster-end'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
 export function HeroSection() {
@@ -72,10 +73,11 @@ export function HeroSection() {
           </Alert>
         )}
       </div>
+      <span id={posterEnd} hidden />
       <div className="hero-rail">
         <HeroRail />
       </div>
-      <span id={posterEnd} hidden />
+      <span id={widePosterEnd} hidden />
     </section>
   )
 }
