@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Need, program } from '../support/it-with.ts'
@@ -20,9 +21,9 @@ export class ImageBuilder {
   readonly #place = mkdtempSync('/var/tmp/ringside-image-')
 
   constructor() {
-    onTestFinished(() => {
+    onTestFinished(async () => {
       this.buildah('rm', '--all')
-      rmSync(this.#place, { recursive: true, force: true })
+      await rm(this.#place, { recursive: true, force: true })
     })
   }
 
