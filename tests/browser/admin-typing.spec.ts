@@ -80,6 +80,8 @@ async function typeInto(page: Page) {
 
 test('Back asks before it leaves what was typed, and leads where it led', async ({ page }) => {
   await page.goto('/admin/products')
+  const place = () => page.evaluate(() => navigation.currentEntry?.index ?? -1)
+  const before = await place()
   const { name, id, dialog, field } = await typeInto(page)
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
   await page.goBack()
@@ -91,6 +93,8 @@ test('Back asks before it leaves what was typed, and leads where it led', async 
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/zones$/)
+  // The address is that before the browser is back there; who goes back meanwhile gets no further.
+  await expect.poll(place).toBe(before + 1)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await remove(page, 'zones', id)

@@ -23,7 +23,10 @@ export async function signInTo(context: BrowserContext, club: Club): Promise<voi
   ])
 }
 
-/** Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen its dialogs. */
+/**
+ * Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen its dialogs. One that is
+ * not drawn has no frames to wait for.
+ */
 export async function showEverything(page: Page): Promise<void> {
   await untilAlive(page)
   await page.waitForLoadState('networkidle')
@@ -33,7 +36,7 @@ export async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 1500) {
       scrollTo(0, y)
-      await new Promise(requestAnimationFrame)
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
     }
   })
   const { pathname } = new URL(page.url())
@@ -68,7 +71,7 @@ async function stepThroughCarousels(page: Page): Promise<void> {
       const count = Number(carousel.querySelector('.counter')?.textContent?.split('/')[1])
       for (let step = 1; step < count; step++) {
         next?.click()
-        await new Promise(requestAnimationFrame)
+        await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
       }
     }
   })
