@@ -111,7 +111,7 @@ async function serving(): Promise<string> {
 }
 
 async function watching(): Promise<string> {
-  const results = await measureWatching({ rounds: quick ? 10 : 100 })
+  const results = await measureWatching(quick ? { processes: 1, rounds: 10 } : { processes: 5, rounds: 20 })
   const row = ({ what, plain, ratios }: (typeof results)[number]) => [
     what,
     `${plain.toFixed(1)} µs`,
