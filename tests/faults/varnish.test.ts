@@ -88,6 +88,10 @@ longItWith(varnish)(
     const keys = `ringside-picture-none ringside-picture-${uploadHash(picture)}`
     expect((await fetch(url, { method: 'PURGE', headers: { 'surrogate-key': keys } })).status).toBe(200)
     expect(await isKept()).toBe(false)
+    // A stranger's, as a proxy of the same machine passes it on.
+    const strangers = { 'surrogate-key': keys, 'x-forwarded-for': '203.0.113.9' }
+    expect((await fetch(url, { method: 'PURGE', headers: strangers })).status).toBe(405)
+    expect(await isKept()).toBe(true)
 
     await server.kill('SIGKILL')
     // Older than Varnish may show while there is somebody to ask.
