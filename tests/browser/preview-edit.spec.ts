@@ -109,9 +109,23 @@ test('every word that a page shows of the club’s texts opens its editor, and e
 
 test('what is edited in a preview stands in it at once, and nowhere else', async ({ page, browser, baseURL }) => {
   const visitors = await browser.newContext({ baseURL })
+  for (const section of ['schedule', 'pricing']) {
+    const shown = { key: `${section}.visible`, section, type: 'text', translations: inAll('on') }
+    expect((await page.request.post('/api/content/', { data: shown })).status()).toBe(201)
+  }
   const published = await (await visitors.request.get('/')).text()
 
   await editPreview(page, '/?lang=pl')
+  // Prices of the same words, and classes that are held several times a week, are told apart.
+  for (const list of ['pricing', 'schedule']) {
+    const records = await (await page.request.get(`/api/${list}`)).json()
+    const names = () => page.getByRole('button', { name: list === 'pricing' ? /^Edit Pricing/ : /^Edit Schedule item/ })
+    const ofEach = list === 'pricing' ? 2 : 1
+    await expect(names()).toHaveCount(records.length * ofEach)
+    const all = await names().evaluateAll((outlines) => outlines.map(({ ariaLabel }) => ariaLabel))
+    expect(new Set(all).size).toBe(all.length)
+  }
+
   // By keyboard alone: the outlines follow each other as a reader meets what they are around.
   await page.getByRole('button', { name: 'Leave preview' }).focus()
   const passed: string[] = []
@@ -163,33 +177,6 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
   await save(page)
   await expect(products.locator('.price')).toHaveText('1234,50\u00a0zł')
 
-  expect(await (await visitors.request.get('/')).text()).toBe(published)
-  await visitors.close()
-})
-
-test('prices of the same words, and classes that are held several times a week, are told apart', {
-  tag: '@long',
-}, async ({ page }) => {
-  for (const section of ['schedule', 'pricing']) {
-    const shown = { key: `${section}.visible`, section, type: 'text', translations: inAll('on') }
-    expect((await page.request.post('/api/content/', { data: shown })).status()).toBe(201)
-  }
-  await editPreview(page, '/?lang=pl')
-  for (const list of ['pricing', 'schedule']) {
-    const records = await (await page.request.get(`/api/${list}`)).json()
-    const names = () => page.getByRole('button', { name: list === 'pricing' ? /^Edit Pricing/ : /^Edit Schedule item/ })
-    const ofEach = list === 'pricing' ? 2 : 1
-    await expect(names()).toHaveCount(records.length * ofEach)
-    const all = await names().evaluateAll((outlines) => outlines.map(({ ariaLabel }) => ariaLabel))
-    expect(new Set(all).size).toBe(all.length)
-  }
-})
-
-test('a picture is put in another’s place in a preview, and a text opens in the page’s language', {
-  tag: '@long',
-}, async ({ page }) => {
-  await editPreview(page, '/?lang=pl')
-  await expect(outlineOf(page, 'Slogan')).toBeAttached()
   const picture = page.locator('#about img')
   const before = await picture.getAttribute('src')
   await picture.click()
@@ -202,6 +189,9 @@ test('a picture is put in another’s place in a preview, and a text opens in th
   await expect(outlineOf(page, 'Slogan')).toBeAttached()
   await page.locator('.hero-side p').first().click()
   await expect(page.getByRole('dialog').getByLabel('Ukrainian')).toBeFocused()
+
+  expect(await (await visitors.request.get('/')).text()).toBe(published)
+  await visitors.close()
 })
 
 for (const width of [390, 768, 1440])
