@@ -53,6 +53,10 @@ export class StandardOutput {
   #keep(bytes: Uint8Array): void {
     this.#waiting.push(bytes)
     this.#length += bytes.length
+    this.#tryLater()
+  }
+
+  #tryLater(): void {
     this.#timer ??= setTimeout(() => this.#writeWaiting(), retryMs)
   }
 
@@ -75,14 +79,20 @@ export class StandardOutput {
   #writeWaiting(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const waiting = this.#waiting
-    this.#waiting = []
-    this.#length = 0
-    for (const bytes of waiting) {
-      const taken = this.#length > 0 ? 0 : this.#take(bytes)
-      if (taken < bytes.length && this.#isRead) this.#keep(bytes.subarray(taken))
+    let whole = 0
+    for (const bytes of this.#waiting) {
+      const taken = this.#take(bytes)
+      if (!this.#isRead) return
+      this.#length -= taken
+      if (taken < bytes.length) {
+        this.#waiting[whole] = bytes.subarray(taken)
+        break
+      }
+      whole += 1
     }
-    if (this.#length === 0 && this.#lost > 0) this.#tellLost()
+    this.#waiting.splice(0, whole)
+    if (this.#length > 0) this.#tryLater()
+    else if (this.#lost > 0) this.#tellLost()
   }
 
   #tellLost(): void {
