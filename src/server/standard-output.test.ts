@@ -71,6 +71,23 @@ it('nothing waits for a reader that is gone', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('a process that ends waits no longer than ten seconds for a reader that takes little at a time', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let taken = 0
+  const output = new StandardOutput(() => {
+    vi.advanceTimersByTime(4000)
+    taken += 1
+    return 1
+  })
+  output.write(Buffer.from('a line that is longer\n'))
+  output.end()
+  // One of them before the end.
+  expect(taken).toBe(4)
+})
+
 it('a process that ends leaves nothing unwritten, though its reader begins only then', async () => {
   const module = pathToFileURL(`${import.meta.dirname}/log-lines.ts`)
   const writing = `

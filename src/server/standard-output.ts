@@ -9,6 +9,9 @@ const retryMs = 10
 /** For how long a process that ends waits for a reader that takes nothing. */
 const patienceMs = 5000
 
+/** And for one that takes little at a time: a stop, whose last part this is, is to end before it would be ended. */
+const longestEndMs = 10_000
+
 /** Writes what is taken at once of these bytes, and gives how many that were. */
 type WriteSome = (bytes: Uint8Array) => number
 
@@ -39,13 +42,14 @@ export class StandardOutput {
     else this.#keep(Buffer.from(lines.subarray(taken)))
   }
 
-  /** Waits for a reader that still takes something. */
+  /** Waits for a reader that still takes something, but not for ever. */
   end(): void {
+    const last = performance.now() + longestEndMs
     let deadline = performance.now() + patienceMs
     while (this.#length > 0 && performance.now() < deadline) {
       const before = this.#length
       this.#writeWaiting()
-      if (this.#length < before) deadline = performance.now() + patienceMs
+      if (this.#length < before) deadline = Math.min(performance.now() + patienceMs, last)
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs)
     }
   }
