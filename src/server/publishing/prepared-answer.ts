@@ -53,7 +53,10 @@ const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(leng
 /** Where browsers stop waiting before they paint a page: behind its tags that have the ids which `rel="expect"` names. */
 function endsOfFirstView(page: Buffer): number[] {
   const named = page.toString('latin1', 0, 4096).matchAll(/<link rel="expect" href="#([\w-]+)"/g)
-  return Array.from(named, ([, id]) => page.indexOf('>', page.indexOf(` id="${id}"`)) + 1)
+  return Array.from(named, ([, id]) => page.indexOf(` id="${id}"`))
+    .filter((tag) => tag !== -1)
+    .map((tag) => page.indexOf('>', tag) + 1)
+    .toSorted((one, other) => one - other)
 }
 
 /**
