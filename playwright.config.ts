@@ -16,6 +16,7 @@ const onPostgres = {
     '**/display-type*.spec.ts',
     '**/paper.spec.ts',
     '**/server-away.spec.ts',
+    '**/development.spec.ts',
     '**/attacks-*.spec.ts',
     /admin-(?!conflict|publishing)/,
   ],

@@ -76,10 +76,12 @@ async function answerPage(
     const data = (await answer.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
-      styles: [{ address: '/src/web/styles/site.css' }],
-      windows: [{ address: '/src/web/styles/windows.css' }],
+      // Links, all in the head: only what stands in the document itself may stand in the poster.
+      styles: [{ address: '/src/web/styles/site.css' }, { address: '/src/web/styles/windows.css' }],
+      windows: [],
       furtherStyles: [{ address: '/src/web/styles/further.css' }],
-      start: "import('/src/web/start.ts')",
+      // At once: what the built page's script waits for is of no use here, and a module would not find its element.
+      start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
       focus: [{ address: '/src/web/styles/focus.css' }],
       photo: [{ address: '/src/web/site/hero-photo.css' }],

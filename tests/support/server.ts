@@ -22,13 +22,15 @@ const patienceMs = 280_000
 /** Where `npm start` keeps what is compiled as well. */
 export const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
 
+const entries = { start: 'scripts/start.js', main: 'dist/server/main.js', dev: 'scripts/dev.ts' }
+
 export interface ServerOptions {
   /** Settings over a clean environment. Without DATA_DIR the server gets one of its own, removed when it stops. */
   env?: Record<string, string>
   /** Begins in an empty data directory; else one finds there what a first start leaves, which is made once a run. */
   isFirstStart?: boolean
-  /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there. */
-  entry?: 'start' | 'main'
+  /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there; `dev` is `npm run dev`. */
+  entry?: keyof typeof entries
   /** Ringside's directory, where it is not this one. */
   cwd?: string
 }
@@ -42,8 +44,7 @@ export async function startServer(options: ServerOptions = {}) {
   const DATA_DIR = env.DATA_DIR ?? ownDirectory ?? ''
   if (beginsWithClub(options, DATA_DIR)) await copyClub(DATA_DIR, env.SAMPLE_CLUB)
   const PORT = env.PORT ?? String(await freePort())
-  const file = entry === 'start' ? 'scripts/start.js' : 'dist/server/main.js'
-  const server = spawn(process.execPath, [file], {
+  const server = spawn(process.execPath, [entries[entry]], {
     cwd,
     env: {
       ...inherited(),
