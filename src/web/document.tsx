@@ -145,8 +145,8 @@ function Head({ page, language, data, scripts }: HeadProps) {
         </>
       )}
       <meta name="theme-color" content="#ff4a1c" />
+      {/* Apple's devices look for /apple-touch-icon.png by themselves. */}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}
     </>
   )
