@@ -7,7 +7,7 @@ import { shellBlocks } from '../support/guide-blocks.ts'
 import { longItWith } from '../support/it-with.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
-import { containers, Docker } from './docker.ts'
+import { containers, Docker, networkOf } from './docker.ts'
 import { isAlive, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -28,7 +28,10 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => docker?.stop())
+afterAll(async () => {
+  await docker?.stop()
+  expect(networkOf()).toBe('')
+})
 
 /** What whoever cloned the repository has, and needs for an image. */
 function clone(): string {

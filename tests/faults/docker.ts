@@ -12,7 +12,7 @@ import { until } from './until.ts'
 export const containers: Need[] = [
   { name: 'root', isThere: process.getuid?.() === 0 },
   { name: 'a machine without a Docker of its own', isThere: !existsSync('/run/docker.sock') },
-  ...['docker', 'dockerd', 'mmdebstrap'].map(program),
+  ...['docker', 'dockerd', 'mmdebstrap', 'ip', 'iptables'].map(program),
 ]
 
 /** A daemon of Docker's with a place of its own, without images but those that are made here: no registry is asked. */
@@ -47,8 +47,10 @@ export class Docker {
   async stop(): Promise<void> {
     const ids = await this.run('ps', '--all', '--quiet')
     for (const id of ids.split('\n').filter(Boolean)) await this.run('rm', '--force', '--volumes', id)
+    await this.run('network', 'prune', '--force')
     this.#daemon.kill('SIGTERM')
     await this.#ended
+    removeBridge()
     await rm(this.#place, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -109,6 +111,27 @@ export class Docker {
     await this.run('build', '--tag', name, place)
     rmSync(place, { recursive: true })
   }
+}
+
+/** What a daemon leaves on the machine when it ends: its bridge, and the rules and chains that have Docker's name. */
+function removeBridge(): void {
+  execFileSync('ip', ['link', 'delete', 'docker0'])
+  for (const each of ['iptables', 'ip6tables']) {
+    const rules = execFileSync(`${each}-save`, { encoding: 'utf8' })
+    execFileSync(`${each}-restore`, { input: rules.replace(/^.*docker.*\n/gim, '') })
+  }
+}
+
+/** What the daemon has changed of the machine, as somebody would look at it. */
+export function networkOf(): string {
+  const links = execFileSync('ip', ['-brief', 'link'], { encoding: 'utf8' })
+  const rules = ['iptables-save', 'ip6tables-save'].map((each) => execFileSync(each, { encoding: 'utf8' }))
+  return (
+    [links, ...rules]
+      .join('')
+      .match(/^.*docker.*$/gim)
+      ?.join('\n') ?? ''
+  )
 }
 
 const from = 'FROM machine\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n'
