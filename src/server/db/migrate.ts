@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Reads } from './database.ts'
+import type { Database, Queries, Reads } from './database.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as secondFactor from './migrations/0002-second-factor.ts'
 import * as usernameSkeletons from './migrations/0003-username-skeletons.ts'
@@ -59,8 +59,7 @@ const lastMigrations = { '0.1.0': '0002-second-factor' }
 /** Runs what is wanted and has not run yet. Every start does it in one write, so of two that start together one waits. */
 export async function migrate(database: Database, wanted = new Set(Object.keys(migrations))): Promise<void> {
   await database.write(async (queries) => {
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(queries)
-    const applied = await appliedMigrations(queries)
+    const applied = await startedMigrations(queries)
     refuseUnknown(applied)
     for (const [name, migration] of Object.entries(migrations)) {
       if (applied.has(name) || !wanted.has(name)) continue
@@ -72,7 +71,22 @@ export async function migrate(database: Database, wanted = new Set(Object.keys(m
   })
 }
 
-/** Throws unless exactly the migrations that this Ringside knows have run: for those who read without migrating. */
+/** Makes the tables where there are none, as `migrate` does. Throws when there are those of another Ringside, and leaves them. */
+export async function migrateNew(database: Database): Promise<void> {
+  const isNew = await database.write(async (queries) => {
+    const applied = await startedMigrations(queries)
+    if (applied.size > 0) await checkMigrations(queries)
+    return applied.size === 0
+  })
+  if (isNew) await migrate(database)
+}
+
+async function startedMigrations(queries: Queries): Promise<Set<string>> {
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(queries)
+  return appliedMigrations(queries)
+}
+
+/** Throws unless exactly the migrations that this Ringside knows have run: for those who must not migrate. */
 export async function checkMigrations(queries: Reads): Promise<void> {
   const { names } = await pendingMigrations(queries)
   if (names.length > 0)

@@ -4,7 +4,7 @@ import { buildApp, securityOf } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { explainPlace } from '../backup/backup-place.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabaseBeside } from '../db/open.ts'
 import { Faults } from '../faults.ts'
 import { createLog } from '../log.ts'
 import { exportRelease } from './export-release.ts'
@@ -28,7 +28,8 @@ export async function runExport(config: Config, place: string, { pool, keep = '3
   process.umask(0o022)
   const log = createLog('silent')
   const faults = new Faults(log)
-  const database = await openDatabase(config)
+  // In the midst of an upgrade a server of the version before may call this one: it is told again once that has ended.
+  const database = await openDatabaseBeside(config)
   const { parts, stop } = await assemble({ config, log, faults, database })
   await using running = new AsyncDisposableStack()
   running.defer(stop)
