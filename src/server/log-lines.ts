@@ -8,8 +8,8 @@ const waitMs = 100
 interface Out {
   /** Takes whole lines; their place may be written anew when it returns. */
   write: (lines: Uint8Array) => unknown
-  /** Waits until they are where they go. */
-  end?: () => void
+  /** Waits until they are where they go, at the longest until a moment of performance.now(). */
+  end?: (latest?: number) => void
 }
 
 /**
@@ -50,9 +50,9 @@ export class LogLines {
     this.#length = 0
   }
 
-  /** For the end of the process. */
-  end(): void {
+  /** For the end of the process, which waits for it until a moment of performance.now() at the longest. */
+  end(latest?: number): void {
     this.flush()
-    this.#out.end?.()
+    this.#out.end?.(latest)
   }
 }

@@ -19,12 +19,16 @@ import { fallAsleepWhenIdle } from './sleep/fall-asleep.ts'
 import { passedSocket } from './sleep/passed-socket.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
-/** When it gives up what still runs: just before the service manager would end it. */
+/** How long a stop may take in all: less than the service manager waits. */
 const stopMs = 14_000
+
+/** The last of it, for whoever reads the log. */
+const lastLinesMs = 1000
 
 async function start(config: Config): Promise<void> {
   const lines = new LogLines()
-  process.on('exit', () => lines.end())
+  let stopBy: number | undefined
+  process.on('exit', () => lines.end(stopBy))
   const log = createLog(config.logLevel, lines)
   const faults = new Faults(log)
   const database = await openDatabase(config, {
@@ -63,7 +67,13 @@ async function start(config: Config): Promise<void> {
     await links?.stop()
     await stop()
   }
-  const stopOnce = stopOnSignal(app, draining, { release, giveUp: () => database.closeAtOnce() })
+  const stopOnce = stopOnSignal(app, draining, {
+    begin: () => {
+      stopBy = performance.now() + stopMs
+    },
+    release,
+    giveUp: () => database.closeAtOnce(),
+  })
   logWhatNodePrints(log)
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
@@ -110,6 +120,8 @@ function logWhatNodePrints(log: Log): void {
 }
 
 interface Ending {
+  /** Hears that it has begun. */
+  begin: () => void
   /** Lets what runs end, and closes the database. */
   release: () => Promise<void>
   /** Closes the database although something runs. */
@@ -117,7 +129,7 @@ interface Ending {
 }
 
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. Gives what does so too. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): () => void {
+function stopOnSignal(app: FastifyInstance, draining: Draining, { begin, release, giveUp }: Ending): () => void {
   const leaveAtOnce = () => {
     try {
       giveUp()
@@ -126,7 +138,8 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveU
     }
   }
   const stop = async () => {
-    const deadline = setTimeout(leaveAtOnce, stopMs)
+    begin()
+    const deadline = setTimeout(leaveAtOnce, stopMs - lastLinesMs)
     await draining.drain(app.server)
     await app.close()
     await release()

@@ -88,6 +88,22 @@ it('a process that ends waits no longer than ten seconds for a reader that takes
   expect(taken).toBe(4)
 })
 
+it('and no longer than it has until it would be ended', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let taken = 0
+  const output = new StandardOutput(() => {
+    vi.advanceTimersByTime(400)
+    taken += 1
+    return 1
+  })
+  output.write(Buffer.from('a line that is longer\n'))
+  output.end(performance.now() + 1000)
+  expect(taken).toBe(4)
+})
+
 it('a process that ends leaves nothing unwritten, though its reader begins only then', async () => {
   const module = pathToFileURL(`${import.meta.dirname}/log-lines.ts`)
   const writing = `

@@ -9,7 +9,7 @@ const retryMs = 10
 /** For how long a process that ends waits for a reader that takes nothing. */
 const patienceMs = 5000
 
-/** And for one that takes little at a time: a stop, whose last part this is, is to end before it would be ended. */
+/** And for one that takes little at a time. */
 const longestEndMs = 10_000
 
 /** Writes what is taken at once of these bytes, and gives how many that were. */
@@ -42,10 +42,10 @@ export class StandardOutput {
     else this.#keep(Buffer.from(lines.subarray(taken)))
   }
 
-  /** Waits for a reader that still takes something, but not for ever. */
-  end(): void {
-    const last = performance.now() + longestEndMs
-    let deadline = performance.now() + patienceMs
+  /** Waits for a reader that still takes something, but not for ever, nor beyond a moment of performance.now(). */
+  end(latest = Number.POSITIVE_INFINITY): void {
+    const last = Math.min(performance.now() + longestEndMs, latest)
+    let deadline = Math.min(performance.now() + patienceMs, last)
     while (this.#length > 0 && performance.now() < deadline) {
       const before = this.#length
       this.#writeWaiting()
