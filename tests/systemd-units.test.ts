@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -14,8 +15,20 @@ it('a further process is what the first is, on the port that its unit is named b
   const further = linesOf('ringside-process@.service')
   expect(further.filter((line) => !first.includes(line))).toEqual([
     'Environment=NODE_ENV=production DATA_DIR=/var/lib/ringside PORT=%i',
+    expect.stringMatching(/^ExecStartPre=/),
   ])
-  expect(further).toHaveLength(first.length)
+  expect(further).toHaveLength(first.length + 1)
+})
+
+it('a further process says what is missing, and does not start, where it would not share a PostgreSQL', () => {
+  const [command = ''] = linesOf('ringside-process@.service').filter((line) => line.startsWith('ExecStartPre='))
+  const script = /^ExecStartPre=\/bin\/sh -c '(.*)'$/.exec(command)?.[1] ?? ''
+  const start = (env: NodeJS.ProcessEnv) =>
+    // systemd takes $$ for $.
+    spawnSync('/bin/sh', ['-c', script.replaceAll('$$', '$')], { env, encoding: 'utf8' })
+  expect(start({ DATABASE_URL: 'postgres:///ringside' })).toMatchObject({ status: 0, stderr: '' })
+  for (const env of [{}, { DATABASE_URL: '' }])
+    expect(start(env)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL is not set/) })
 })
 
 it('a club that sleeps is kept from as much as one that does not', () => {
