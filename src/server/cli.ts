@@ -71,7 +71,12 @@ const commands: Record<string, Command> = {
   },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
-    return path ? `${config.publicUrl ?? ''}${path}` : 'There is an administrator already.'
+    if (!path) return 'There is an administrator already.'
+    if (config.publicUrl) return `${config.publicUrl}${path}`
+    console.error(
+      'PUBLIC_URL is not set: where the club is reached at another address, put that in the place of this one.',
+    )
+    return `http://localhost:${config.port}${path}`
   },
   backup: async (config, [file], { due, 'claimed-by': claimedBy }) => {
     if (!file) {

@@ -120,3 +120,17 @@ describe('second-factor-off', () => {
       expect(await run(words)).toMatchObject({ status: 1, output: expect.stringContaining('Usage: npm run club') })
   })
 })
+
+describe('setup-link', () => {
+  it('prints an address that can be opened, and says what it cannot know', async () => {
+    const settings = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...(await newDatabaseSettings()) }
+    const link = (env: NodeJS.ProcessEnv) =>
+      run(process.execPath, [cli, 'setup-link'], { ...settings, ...env }, () => {})
+    const { status, output } = await link({ PORT: '4000' })
+    expect(status).toBe(0)
+    expect(output).toMatch(/^http:\/\/localhost:4000\/auth\?setup=[\w-]+$/m)
+    expect(output).toMatch(/^PUBLIC_URL is not set/m)
+    const known = await link({ PUBLIC_URL: 'https://club.example' })
+    expect(known.output).toMatch(/^https:\/\/club\.example\/auth\?setup=[\w-]+\n$/)
+  })
+})
