@@ -28,9 +28,9 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   // Each waits more than it computes.
   workers: 4,
-  // They end what hangs; a machine that is busy elsewhere must fail nothing.
-  timeout: 1_800_000,
-  expect: { timeout: 900_000 },
+  // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.
+  timeout: isShort ? 480_000 : 1_800_000,
+  expect: { timeout: isShort ? 240_000 : 900_000 },
   // `npm test` leaves out what is looked at again from another side.
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilDrawn } from '../support/until-still.ts'
 import { create, expect, inThreeLanguages } from './office.ts'
 import { test } from './own-club.ts'
 
@@ -39,7 +40,7 @@ test('the users wait for the list that stands above them', { tag: '@long' }, asy
   })
   await page.goto('/admin')
   await (await users).finished()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await untilDrawn(page)
   const row = page.getByRole('row').filter({ hasText: 'kamil' })
   await expect(row).toHaveCount(0)
   release()

@@ -1,3 +1,4 @@
+import { withoutFrames } from '../support/until-alive.ts'
 import {
   columnsOf,
   create,
@@ -66,7 +67,7 @@ test('saving a trainer clears this browser’s copy of the list and fetches it a
   const [text, kept] = [inThreeLanguages(name), 'app_cache_trainers']
   await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })
   await page.goto('/admin/trainers')
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, kept)
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, kept, withoutFrames)
   await page.evaluate((key) => {
     const record = JSON.parse(localStorage.getItem(key) ?? '')
     localStorage.setItem(key, JSON.stringify({ ...record, data: [{ id: 1, isOld: true }] }))

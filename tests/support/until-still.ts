@@ -9,3 +9,10 @@ export const untilStill = (page: Page) =>
     undefined,
     withoutFrames,
   )
+
+/** Waits until what has changed in a page is drawn. One that is not drawn has no frames, and would be waited for without end. */
+export const untilDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
+  })
