@@ -1,3 +1,4 @@
+import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
 import { untilStill } from '../support/until-still.ts'
@@ -8,14 +9,22 @@ import { keepNotices } from './shown-notices.ts'
 import { needStandInFonts } from './stand-in-fonts.ts'
 
 let club: Club
-
-test.describe.configure({ mode: 'serial' })
+let isShown = false
 
 test.beforeAll(async () => {
   club = await openClub()
 })
 
 test.afterAll(() => club?.server.stop())
+
+/** What the first test does on its screens, where another test is run without it. */
+async function showSections(): Promise<void> {
+  if (isShown) return
+  for (const section of ['schedule', 'pricing'])
+    await club.ask('POST', '/api/content/', { key: `${section}.visible`, section, translations: inAll('on') })
+  await club.ask('POST', '/api/admin/cache/generate')
+  isShown = true
+}
 
 test('schedule and prices are switched on from their own screens, and linked from everywhere then', async ({
   page,
@@ -42,6 +51,7 @@ test('schedule and prices are switched on from their own screens, and linked fro
     )
   }
   await club.ask('POST', '/api/admin/cache/generate')
+  isShown = true
   await context.clearCookies()
 
   await page.goto(`${club.url}/?lang=en`)
@@ -61,168 +71,176 @@ test('schedule and prices are switched on from their own screens, and linked fro
 const tuesday = '2026-01-13T16:49:30Z'
 const saturdayEvening = '2026-01-17T18:00:00Z'
 
-test('the hero says the next class and whether the club is open, and keeps it true while the page is open', async ({
-  page,
-}) => {
-  await page.clock.install({ time: tuesday })
-  await page.goto(`${club.url}/?lang=en`)
-  const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
-  /** What is said and what is true, read in one go: the clock runs on. */
-  const minutesLeft = () =>
-    next.evaluate((line) => ({
-      said: Number(
-        /^Today 18:30 · Boxing basics · Ring · in (\d+) min$/.exec(line.textContent.replace(/\s/g, ' '))?.[1],
-      ),
-      true: Math.ceil((Date.parse('2026-01-13T17:30:00Z') - Date.now()) / 60_000),
-    }))
-  const isTrue = async () => {
-    const left = await minutesLeft()
-    return left.said === left.true
-  }
-  await expect.poll(isTrue).toBe(true)
-  await expect(opening).toHaveText('Open now until 22:00')
-  const before = (await minutesLeft()).said
-  await page.clock.fastForward('01:00')
-  await expect.poll(isTrue).toBe(true)
-  expect((await minutesLeft()).said).toBeLessThan(before)
-  await page.clock.fastForward('40:00')
-  await expect(next).toHaveText(/^Today 20:00\s· MMA sparring\s· Octagon\s· in\s\d\sh$/)
-  await page.clock.fastForward('03:30:00')
-  await expect(next).toHaveText('Tomorrow 07:00 · TRX strength · TRX zone')
-  await expect(opening).toHaveText('Closed now, opens tomorrow 6:00')
-  // The pictured phone tells the same.
-  await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
-  await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
-})
+test.describe('with both on', () => {
+  test.beforeAll(showSections)
 
-test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.clock.install({ time: saturdayEvening })
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto(`${club.url}/?lang=ua`)
-  await untilAlive(page)
-  const week = page.locator('.schedule-week')
-  await expect(week.locator('thead time').first()).toHaveText('19.01')
-  const next = week.locator('.schedule-class', { has: page.locator('.tape') })
-  const zone = await next.locator('span').boundingBox()
-  const tape = await next.locator('.tape').boundingBox()
-  if (!zone || !tape) throw new Error('The next class has no zone or no tape')
-  expect(tape.y).toBeGreaterThanOrEqual(zone.y + zone.height)
-  await expect(week).toHaveCSS('mask-image', /gradient/)
-  await week.evaluate((box) => {
-    box.scrollLeft = box.scrollWidth
-  })
-  await expect(week).toHaveCSS('mask-image', 'none')
-})
-
-test('week and filters stand in the address: they can be shared, and Back takes them back', async ({ page }) => {
-  await page.clock.install({ time: tuesday })
-  await page.goto(`${club.url}/?lang=en`)
-  const firstDay = page.locator('.schedule-week thead time').first()
-  await expect(firstDay).toHaveText('12/01')
-  await page.getByRole('button', { name: 'Next week' }).click()
-  await page.getByRole('combobox', { name: 'Classes' }).selectOption('TRX strength')
-  await expect(page).toHaveURL(/\?lang=en&week=2026-01-19&class=\d+#schedule$/)
-  const shared = page.url()
-  const titles = () => page.locator('.schedule-week .schedule-class > .display').allTextContents()
-  await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
-  await page.goBack()
-  await expect.poll(async () => new Set(await titles()).size).toBeGreaterThan(1)
-  await expect(firstDay).toHaveText('19/01')
-  await page.goBack()
-  await expect(firstDay).toHaveText('12/01')
-  await page.goto(shared)
-  await expect(firstDay).toHaveText('19/01')
-  await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('after the last class of the day the next day that has one is open, its first class taped', async ({ page }) => {
-    await page.clock.install({ time: saturdayEvening })
+  test('the hero says the next class and whether the club is open, and keeps it true while the page is open', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
-    await expect(page.locator('.rail-strip li').first()).toHaveText('Monday 07:00 · TRX strength · TRX zone')
-    const days = page.getByRole('group', { name: 'Day of the week' })
-    await expect(days.getByRole('button', { name: 'Mon' })).toHaveAttribute('aria-pressed', 'true')
-    const first = page.locator('.schedule-day[data-shown] li').first()
-    await expect(first).toContainText('07:00TRX strength')
-    await expect(first.locator('.tape')).toHaveText('next')
-    await expect(page.locator('.schedule-days .tape')).toHaveCount(1)
+    const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
+    /** What is said and what is true, read in one go: the clock runs on. */
+    const minutesLeft = () =>
+      next.evaluate((line) => ({
+        said: Number(
+          /^Today 18:30 · Boxing basics · Ring · in (\d+) min$/.exec(line.textContent.replace(/\s/g, ' '))?.[1],
+        ),
+        true: Math.ceil((Date.parse('2026-01-13T17:30:00Z') - Date.now()) / 60_000),
+      }))
+    const isTrue = async () => {
+      const left = await minutesLeft()
+      return left.said === left.true
+    }
+    await expect.poll(isTrue).toBe(true)
+    await expect(opening).toHaveText('Open now until 22:00')
+    const before = (await minutesLeft()).said
+    await page.clock.fastForward('01:00')
+    await expect.poll(isTrue).toBe(true)
+    expect((await minutesLeft()).said).toBeLessThan(before)
+    await page.clock.fastForward('40:00')
+    await expect(next).toHaveText(/^Today 20:00\s· MMA sparring\s· Octagon\s· in\s\d\sh$/)
+    await page.clock.fastForward('03:30:00')
+    await expect(next).toHaveText('Tomorrow 07:00 · TRX strength · TRX zone')
+    await expect(opening).toHaveText('Closed now, opens tomorrow 6:00')
+    // The pictured phone tells the same.
+    await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
+    await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
   })
-})
 
-for (const javaScriptEnabled of [true, false])
-  test(
-    `a class tells about itself at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
-    javaScriptEnabled ? {} : { tag: '@long' },
-    async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled })
-      const page = await context.newPage()
+  test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.clock.install({ time: saturdayEvening })
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto(`${club.url}/?lang=ua`)
+    await untilAlive(page)
+    const week = page.locator('.schedule-week')
+    await expect(week.locator('thead time').first()).toHaveText('19.01')
+    const next = week.locator('.schedule-class', { has: page.locator('.tape') })
+    const zone = await next.locator('span').boundingBox()
+    const tape = await next.locator('.tape').boundingBox()
+    if (!zone || !tape) throw new Error('The next class has no zone or no tape')
+    expect(tape.y).toBeGreaterThanOrEqual(zone.y + zone.height)
+    await expect(week).toHaveCSS('mask-image', /gradient/)
+    await week.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth
+    })
+    await expect(week).toHaveCSS('mask-image', 'none')
+  })
+
+  test('week and filters stand in the address: they can be shared, and Back takes them back', async ({ page }) => {
+    await page.clock.install({ time: tuesday })
+    await page.goto(`${club.url}/?lang=en`)
+    const firstDay = page.locator('.schedule-week thead time').first()
+    await expect(firstDay).toHaveText('12/01')
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByRole('combobox', { name: 'Classes' }).selectOption('TRX strength')
+    await expect(page).toHaveURL(/\?lang=en&week=2026-01-19&class=\d+#schedule$/)
+    const shared = page.url()
+    const titles = () => page.locator('.schedule-week .schedule-class > .display').allTextContents()
+    await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+    await page.goBack()
+    await expect.poll(async () => new Set(await titles()).size).toBeGreaterThan(1)
+    await expect(firstDay).toHaveText('19/01')
+    await page.goBack()
+    await expect(firstDay).toHaveText('12/01')
+    await page.goto(shared)
+    await expect(firstDay).toHaveText('19/01')
+    await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('after the last class of the day the next day that has one is open, its first class taped', async ({
+      page,
+    }) => {
+      await page.clock.install({ time: saturdayEvening })
       await page.goto(`${club.url}/?lang=en`)
-      if (javaScriptEnabled) await untilAlive(page)
-      const panel = page.getByRole('article', { name: 'Boxing basics' })
-      await expect(panel).toBeHidden()
-      const link = page
-        .getByRole('table')
-        .getByRole('link', { name: /^Boxing basics/ })
-        .first()
-      await link.press('Enter')
-      await expect(page).toHaveURL(/\/\?lang=en#schedule\/\d+$/)
-      await expect(panel).toBeFocused()
-      for (const fact of [
-        'no experience needed',
-        'Tuesday',
-        '09:30',
-        'Friday',
-        'Single class',
-        '50.00',
-        'Unlimited month',
-      ])
-        await expect(panel).toContainText(fact)
-      await expect(panel.getByRole('listitem')).toHaveCount(4)
-      await expect(panel.getByRole('link', { name: '+48 600 000 000' })).toHaveAttribute('href', 'tel:+48600000000')
-      await page.goBack()
-      await expect(panel).toBeHidden()
-      if (javaScriptEnabled) await expect(link).toBeFocused()
-      await page.goForward()
-      await expect(panel).toBeVisible()
-      const address = page.url()
-      await panel.getByRole('link', { name: 'Back to the schedule' }).click()
-      await expect(panel).toBeHidden()
-      await page.goto('about:blank')
-      await page.goto(address)
-      await expect(panel).toBeInViewport()
-      await context.close()
-    },
-  )
+      await expect(page.locator('.rail-strip li').first()).toHaveText('Monday 07:00 · TRX strength · TRX zone')
+      const days = page.getByRole('group', { name: 'Day of the week' })
+      await expect(days.getByRole('button', { name: 'Mon' })).toHaveAttribute('aria-pressed', 'true')
+      const first = page.locator('.schedule-day[data-shown] li').first()
+      await expect(first).toContainText('07:00TRX strength')
+      await expect(first.locator('.tape')).toHaveText('next')
+      await expect(page.locator('.schedule-days .tape')).toHaveCount(1)
+    })
+  })
 
-for (const width of [390, 768, 1440])
-  test(
-    `with schedule and prices on, axe finds nothing and nothing moves at ${width} px`,
-    width === 390 ? {} : { tag: '@long' },
-    async ({ page }) => {
-      await needStandInFonts(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript(() => {
-        const seen: number[] = []
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(`${club.url}/?lang=ua`)
-      await untilAlive(page)
-      await page.waitForLoadState('networkidle')
-      await untilStill(page)
-      const shift = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.reduce((a, b) => a + b, 0))
-      expect(shift).toBeLessThan(0.01)
-      await page.evaluate(() => {
-        location.hash = document.querySelector('.class-panel')?.id ?? ''
-      })
-      await expect(page.locator('.class-panel').first()).toBeVisible()
-      await expectAccessible(page)
-    },
-  )
+  for (const javaScriptEnabled of [true, false])
+    test(
+      `a class tells about itself at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
+      javaScriptEnabled ? {} : { tag: '@long' },
+      async ({ browser }) => {
+        const context = await browser.newContext({ javaScriptEnabled })
+        const page = await context.newPage()
+        await page.goto(`${club.url}/?lang=en`)
+        if (javaScriptEnabled) await untilAlive(page)
+        const panel = page.getByRole('article', { name: 'Boxing basics' })
+        await expect(panel).toBeHidden()
+        const link = page
+          .getByRole('table')
+          .getByRole('link', { name: /^Boxing basics/ })
+          .first()
+        await link.press('Enter')
+        await expect(page).toHaveURL(/\/\?lang=en#schedule\/\d+$/)
+        await expect(panel).toBeFocused()
+        for (const fact of [
+          'no experience needed',
+          'Tuesday',
+          '09:30',
+          'Friday',
+          'Single class',
+          '50.00',
+          'Unlimited month',
+        ])
+          await expect(panel).toContainText(fact)
+        await expect(panel.getByRole('listitem')).toHaveCount(4)
+        await expect(panel.getByRole('link', { name: '+48 600 000 000' })).toHaveAttribute('href', 'tel:+48600000000')
+        await page.goBack()
+        await expect(panel).toBeHidden()
+        if (javaScriptEnabled) await expect(link).toBeFocused()
+        await page.goForward()
+        await expect(panel).toBeVisible()
+        const address = page.url()
+        await panel.getByRole('link', { name: 'Back to the schedule' }).click()
+        await expect(panel).toBeHidden()
+        await page.goto('about:blank')
+        await page.goto(address)
+        await expect(panel).toBeInViewport()
+        await context.close()
+      },
+    )
+
+  for (const width of [390, 768, 1440])
+    test(
+      `with schedule and prices on, axe finds nothing and nothing moves at ${width} px`,
+      width === 390 ? {} : { tag: '@long' },
+      async ({ page }) => {
+        await needStandInFonts(page)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await page.addInitScript(() => {
+          const seen: number[] = []
+          Object.assign(window, { seen })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(`${club.url}/?lang=ua`)
+        await untilAlive(page)
+        await page.waitForLoadState('networkidle')
+        await untilStill(page)
+        const shift = await page.evaluate(() =>
+          (window as unknown as { seen: number[] }).seen.reduce((a, b) => a + b, 0),
+        )
+        expect(shift).toBeLessThan(0.01)
+        await page.evaluate(() => {
+          location.hash = document.querySelector('.class-panel')?.id ?? ''
+        })
+        await expect(page.locator('.class-panel').first()).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
+})
