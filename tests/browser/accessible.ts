@@ -19,6 +19,11 @@ export async function expectAccessible(page: Page, { what = page.url(), isContra
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults = await page.evaluate(faultsByAxe, isContrastOnly ? ['color-contrast'] : levels)
   expect.soft(faults, what).toEqual([])
+  await expectNoSideways(page, what)
+}
+
+/** Expects, softly, that nothing of a page scrolls sideways. */
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.configure({ soft: true }).poll(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }

@@ -73,6 +73,8 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       for (const [path, heading] of Object.entries(screens)) {
         await go(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        // Its two hundred rows are alike: `npm test` looks at some of them.
+        if (isShort && path === '/admin/content') await page.getByLabel('Find content').fill('hero')
         await expectAccessible(page, { what: path, isContrastOnly: !isWhole })
         if (isPhone) expect(await page.locator('thead:visible').count(), `${path} shows rows`).toBe(0)
       }
