@@ -14,9 +14,7 @@ const isOfTimetable =
 
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
-const stylesInPages = ['styles/site.css', 'styles/windows.css', 'styles/focus.css', 'site/hero-photo.css'].map(
-  (file) => `src/web/${file}`,
-)
+const stylesInPages = ['site', 'windows', 'pictures'].map((name) => `src/web/styles/${name}.css`)
 
 const isOfApplication = (id: string) => !id.endsWith('.css') && !scriptsInPages.some((script) => id.endsWith(script))
 

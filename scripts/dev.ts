@@ -83,8 +83,7 @@ async function answerPage(
       // At once: what the built page's script waits for is of no use here, and a module would not find its element.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
-      focus: [{ address: '/src/web/styles/focus.css' }],
-      photo: [{ address: '/src/web/site/hero-photo.css' }],
+      pictures: [{ address: '/src/web/styles/pictures.css' }],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },

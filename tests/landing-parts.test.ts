@@ -100,7 +100,7 @@ test('a picture of the club is told of in its own words, or as before where nobo
   expect(await altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
-test('crops keep a picture’s focal point in sight, by styles that no page has without one', async () => {
+test('crops keep a picture’s focal point in sight, by styles that stand in the page once', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
@@ -113,12 +113,11 @@ test('crops keep a picture’s focal point in sight, by styles that no page has 
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
   const none = await pageOf({ focalPoint: null })
   expect(points(none)).toEqual([])
-  expect(none).not.toContain('[data-focus^=')
   expect(none).not.toContain('focalPoint')
   const both = await pageOf({ focalPoint: '40 20' }, { focalPoint: '60 30' })
   expect(points(both)).toEqual(['60 30', '40 20'])
   for (const page of [both, await pageOf({ focalPoint: '40 20' }), await pageOf({}, { focalPoint: '60 30' })])
-    expect(page).toContain('[data-focus^="40"]{')
+    expect(page.split('[data-focus^="40"]{')).toHaveLength(2)
 })
 
 test('a white logo on nothing stands on ink, where it is seen', async () => {

@@ -34,10 +34,8 @@ export interface PageAssets {
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
   /** What comes with a notice; its script stands in the document, for it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
-  /** What keeps focal points in sight of crops. */
-  focus: Stylesheet[]
-  /** What a photo on the poster wears. */
-  photo: Stylesheet[]
+  /** What keeps focal points in sight of crops, and what a photo on the poster wears. */
+  pictures: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -63,12 +61,14 @@ export async function renderDocument({ page, language, data, assets, content, le
   const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
-  const focus = page !== 'landing' || hasFocalPoints(data) ? assets.focus : []
-  // A poster without one has them behind it: a preview may change its picture.
-  const hasPhoto = content.includes('class="hero-photo"')
-  const furtherPhoto = page === 'landing' && !hasPhoto ? assets.photo : []
-  const styles = elementsOf(assets.styles, hasPhoto ? assets.photo : [], focus, notices?.styles)
-  const furtherStyles = elementsOf(furtherPhoto, assets.furtherStyles, ...sections.map((each) => each.styles))
+  // A poster that wears nothing of them has them behind it.
+  const wornEarly = page !== 'landing' || /class="hero-photo"|data-focus/.test(content.split(posterEnd, 1)[0] ?? '')
+  const styles = elementsOf(assets.styles, wornEarly ? assets.pictures : [], notices?.styles)
+  const furtherStyles = elementsOf(
+    wornEarly ? [] : assets.pictures,
+    assets.furtherStyles,
+    ...sections.map((each) => each.styles),
+  )
   // What a script adds to the head comes after them where it must win: in the back office.
   const windows = elementsOf(assets.windows)
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + windows + furtherStyles, '']
@@ -96,12 +96,6 @@ function withBehindPoster(content: string, start: string, windows: string): stri
   const wideEnd = `<span id="${widePosterEnd}" hidden=""></span>`
   return content.replace(end, () => end + start).replace(wideEnd, () => windows + wideEnd)
 }
-
-/** Whether crops of the landing page go by a focal point; a list that it does not carry whole may have some. */
-const hasFocalPoints = ({ texts, lists, counts }: PageData) =>
-  Object.keys(counts).length > 0 ||
-  Object.keys(texts).some((key) => key.endsWith('.focus')) ||
-  Object.values(lists).some((rows) => rows.some((row) => 'focalPoint' in row && row.focalPoint))
 
 /** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
 const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
@@ -220,11 +214,6 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={text('hero.title')} />
       <meta property="og:locale" content={locales[language]} />
-      {languages
-        .filter((each) => each !== language)
-        .map((each) => (
-          <meta key={each} property="og:locale:alternate" content={locales[each]} />
-        ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -8,9 +8,9 @@ const fixedHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // What a visitor could be asked for. Every byte of a header comes before a page's first.
   'Permissions-Policy':
-    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
-    'hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 }
 
 /** For two years, as OWASP advises. A subdomain may be another's, and without TLS: it is bound only on request. */
