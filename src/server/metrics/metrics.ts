@@ -28,6 +28,9 @@ interface Watched {
   faults: FaultLog
 }
 
+/** Of prom-client's own: gauges, named as counters are, of what others tell by its kind. */
+const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
+
 /** What is counted and measured of this process and its club, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry()
@@ -45,6 +48,7 @@ export class Metrics {
     this.#watched = watched
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
+    for (const name of misnamed) this.#registry.removeSingleMetric(name)
     this.#refusedGuesses = new Counter({
       name: 'ringside_refused_guesses_total',
       help: 'Sign-ins and checks of a password that were refused because there had been too many',
