@@ -47,10 +47,10 @@ export function messageOf({ type, release: { number, publishedAt }, since, state
 }
 
 /**
- * Of how many withdrawn pictures one message tells: their keys fit into a command's environment, a header and what CDNs take
- * at once.
+ * Of how many withdrawn pictures one message tells: their keys fit into a command's environment and a header, and are with the
+ * site's the hundred that Cloudflare takes at once.
  */
-const mostPictures = 100
+const mostPictures = 99
 
 /** The withdrawn pictures that were told, and those that are next. */
 export function nextPictures(told: Tags, withdrawn: Tags): Tags {
