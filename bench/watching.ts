@@ -1,10 +1,13 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Askers } from './askers.ts'
 import { administrator, signIn } from './club.ts'
+import { KeptVisitors } from './kept-visitors.ts'
+import { recordVisit } from './recorded-visit.ts'
+import { ReplayedVisits } from './replayed-visits.ts'
 import { median } from './table.ts'
 
 export interface WatchingResult {
@@ -15,13 +18,10 @@ export interface WatchingResult {
   ratios: number[]
 }
 
-const answers = [
-  { what: 'landing page', url: '/', requests: 2000 },
-  { what: '/cache/trainers.json', url: '/cache/trainers.json', requests: 2000 },
-  { what: 'admin list (trainers, live)', url: '/api/trainers', requests: 200 },
-] as const
-
-const connections = 16
+interface Case {
+  what: string
+  askersAt: (port: number) => Promise<Askers>
+}
 
 /** Rounds that warm up and do not count. */
 const warmUp = 8
@@ -36,10 +36,10 @@ export async function measureWatching({
 }: Effort & { processes: number }): Promise<WatchingResult[]> {
   const runs: WatchingResult[][] = []
   for (let run = 0; run < processes; run += 1) runs.push(await watchProcess({ rounds }))
-  return answers.map(({ what }, place) => {
-    const ofAnswer = runs.flatMap((results) => results[place] ?? [])
-    const ratios = [0, 1, 2].map((way) => mean(ofAnswer.map((result) => result.ratios[way] ?? 0)))
-    return { what, plain: mean(ofAnswer.map(({ plain }) => plain)), ratios }
+  return (runs[0] ?? []).map(({ what }, place) => {
+    const ofCase = runs.flatMap((results) => results[place] ?? [])
+    const ratios = [0, 1, 2].map((way) => mean(ofCase.map((result) => result.ratios[way] ?? 0)))
+    return { what, plain: mean(ofCase.map(({ plain }) => plain)), ratios }
   })
 }
 
@@ -76,23 +76,22 @@ async function watchProcess({ rounds }: Effort): Promise<WatchingResult[]> {
     const ports = await told<number[]>()
     const cookie = await signIn(`http://127.0.0.1:${ports[0]}`)
     const results: WatchingResult[] = []
-    for (const { what, url, requests } of answers) {
-      const lines = ['Host: localhost', 'Accept-Encoding: br', `Cookie: ${cookie}`].join('\r\n')
-      const visitors: Visitors[] = []
-      for (const port of ports) visitors.push(await Visitors.open(port, `GET ${url} HTTP/1.1\r\n${lines}\r\n\r\n`))
+    for (const { what, askersAt } of await casesAt(ports[0] ?? 0, cookie)) {
+      const askers: Askers[] = []
+      for (const port of ports) askers.push(await askersAt(port))
       const costs: number[][] = []
       for (let round = 0; round < warmUp + rounds; round += 1) {
         const ofRound: number[] = []
         // Nobody is always the first.
-        for (const turn of visitors.keys()) {
-          const way = (round + turn) % visitors.length
+        for (const turn of askers.keys()) {
+          const way = (round + turn) % askers.length
           const before = await microseconds()
-          await visitors[way]?.ask(requests)
+          const requests = (await askers[way]?.ask()) ?? 0
           ofRound[way] = ((await microseconds()) - before) / requests
         }
         if (round >= warmUp) costs.push(ofRound)
       }
-      for (const each of visitors) each.leave()
+      for (const each of askers) each.leave()
       const ratios = [1, 2, 3].map((way) => median(costs.map((ofRound) => (ofRound[way] ?? 0) / (ofRound[0] ?? 0))))
       results.push({ what, plain: median(costs.map(([plain = 0]) => plain)), ratios })
     }
@@ -105,68 +104,20 @@ async function watchProcess({ rounds }: Effort): Promise<WatchingResult[]> {
   }
 }
 
-/** Who ask for the same thing over kept connections, again as soon as they are answered. */
-class Visitors {
-  readonly #sockets: Socket[]
-  readonly #request: Buffer
-  /** Of one answer: each has the same bytes but for its date. */
-  readonly #length: number
-
-  private constructor(sockets: Socket[], request: Buffer, length: number) {
-    this.#sockets = sockets
-    this.#request = request
-    this.#length = length
+/** What is asked for: what a visit makes, and single answers over and over, the cheapest of which shows what watching costs most. */
+async function casesAt(port: number, cookie: string): Promise<Case[]> {
+  const visit = await recordVisit(port)
+  const over = (what: string, url: string, times: number): Case => {
+    const lines = ['Host: localhost', 'Accept-Encoding: br', `Cookie: ${cookie}`].join('\r\n')
+    return { what, askersAt: (at) => KeptVisitors.open(at, `GET ${url} HTTP/1.1\r\n${lines}\r\n\r\n`, times) }
   }
-
-  static async open(port: number, request: string): Promise<Visitors> {
-    const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    const bytes = Buffer.from(request)
-    return new Visitors(sockets, bytes, await lengthOfAnswer(sockets[0] as Socket, bytes))
-  }
-
-  /** Resolves when so many were answered. */
-  ask(requests: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let [toAsk, toCome] = [requests, requests]
-      const ask = (socket: Socket) => {
-        toAsk -= 1
-        socket.write(this.#request)
-      }
-      for (const socket of this.#sockets) {
-        let missing = this.#length
-        socket
-          .removeAllListeners()
-          .on('error', reject)
-          .on('close', () => reject(new Error('A connection was closed')))
-        socket.on('data', (chunk) => {
-          missing -= chunk.length
-          if (missing > 0) return
-          missing = this.#length
-          toCome -= 1
-          if (toAsk > 0) ask(socket)
-          else if (toCome === 0) resolve()
-        })
-        ask(socket)
-      }
-    })
-  }
-
-  leave(): void {
-    for (const socket of this.#sockets) socket.removeAllListeners().destroy()
-  }
-}
-
-async function lengthOfAnswer(socket: Socket, request: Buffer): Promise<number> {
-  let answer = ''
-  socket.write(request)
-  while (true) {
-    const [chunk] = (await once(socket, 'data')) as [Buffer]
-    answer += chunk.toString('latin1')
-    const head = answer.indexOf('\r\n\r\n') + 4
-    const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, head))?.[1]
-    if (head > 4 && (length === undefined || !answer.startsWith('HTTP/1.1 200 ')))
-      throw new Error(answer.slice(0, head))
-    if (head > 4 && answer.length === head + Number(length)) return answer.length
-  }
+  return [
+    {
+      what: `a visit: ${visit.flat().length} requests, ${visit.length} connections`,
+      askersAt: async (at) => new ReplayedVisits(at, visit),
+    },
+    over('landing page', '/', 2000),
+    over('/cache/trainers.json', '/cache/trainers.json', 2000),
+    over('admin list (trainers, live)', '/api/trainers', 200),
+  ]
 }
