@@ -20,20 +20,11 @@ vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal)
   return { ...original, prepareAnswer }
 })
 
-/** The sample club's pictures are the same for every test: each is read once, and in no process of its own. */
+/** Pictures are worked on in the same processes for every test. */
 vi.mock('../../src/server/uploads/image-worker.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/server/uploads/image-worker.ts')>()
-  const { readArt } = await import('../../src/server/uploads/read-art.ts')
-  const read = new Map<string, ReturnType<typeof readArt>>()
-  class ImageWorker extends original.ImageWorker {
-    override readArt(full: Buffer, half: Buffer | null) {
-      const key = [full, half].map((each) => each?.toString('latin1')).join()
-      const art = read.get(key) ?? readArt(full, half)
-      read.set(key, art)
-      return art
-    }
-  }
-  return { ...original, ImageWorker }
+  const { lentWorkers } = await import('./lent-image-worker.ts')
+  return { ...original, ImageWorker: lentWorkers(original.ImageWorker) }
 })
 
 /** Every test opens its database anew, and on the same connections. */

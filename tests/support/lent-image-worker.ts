@@ -1,0 +1,63 @@
+import type { ImageWorker } from '../../src/server/uploads/image-worker.ts'
+import { readArt } from '../../src/server/uploads/read-art.ts'
+
+type Parts = ConstructorParameters<typeof ImageWorker>
+
+/** Stands in for an ImageWorker, and works with one that outlives it. */
+type Lent = Pick<ImageWorker, keyof ImageWorker>
+
+/**
+ * Image workers whose process outlives them: whoever is made next gets it. To start one costs more than what most tests
+ * want of it. One that is at work when it is put to rest ends, as ever.
+ */
+export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) => Lent {
+  const resting = new Map<string, ImageWorker[]>()
+  const art = new Map<string, ReturnType<typeof readArt>>()
+  return class implements Lent {
+    readonly #parts: Parts
+    #worker: ImageWorker | undefined
+    #orders = 0
+
+    constructor(...parts: Parts) {
+      this.#parts = parts
+    }
+
+    read: Lent['read'] = (file) => this.#order((worker) => worker.read(file))
+    encodeAvif: Lent['encodeAvif'] = (webp, width) => this.#order((worker) => worker.encodeAvif(webp, width))
+    readPoster: Lent['readPoster'] = (webp, point) => this.#order((worker) => worker.readPoster(webp, point))
+    findFocalPoint: Lent['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
+    level: Lent['level'] = (webp) => this.#order((worker) => worker.level(webp))
+
+    /** The sample club's pictures are the same for every test: each is read once, and in no process of its own. */
+    readArt: Lent['readArt'] = (full, half) => {
+      const key = [full, half].map((each) => each?.toString('latin1')).join()
+      const known = art.get(key) ?? readArt(full, half)
+      art.set(key, known)
+      return known
+    }
+
+    rest(): void {
+      if (this.#worker && this.#orders === 0) this.#alike().push(this.#worker)
+      else this.#worker?.rest()
+      this.#worker = undefined
+    }
+
+    async #order<Result>(give: (worker: ImageWorker) => Promise<Result>): Promise<Result> {
+      this.#worker ??= this.#alike().pop() ?? new Worker(...this.#parts)
+      this.#orders += 1
+      try {
+        return await give(this.#worker)
+      } finally {
+        this.#orders -= 1
+      }
+    }
+
+    /** Those with the same settings that nobody has. */
+    #alike(): ImageWorker[] {
+      const settings = JSON.stringify(this.#parts)
+      const alike = resting.get(settings) ?? []
+      resting.set(settings, alike)
+      return alike
+    }
+  }
+}
