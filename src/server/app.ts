@@ -180,52 +180,53 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const released = (name: CacheName) => publisher.site.caches[name]
   const collectionOptions = { database, released, live, images }
 
-  await app.register(authRoutes, { database, sessions, devices, allowRegistration: config.allowRegistration })
-  await app.register(accountRoutes, { database, sessions })
-  await app.register(secondFactorRoutes, { database, devices })
-  await app.register(userRoutes, { database })
-  await app.register(contentRoutes, { database, released })
+  // Plugins in Fastify's sense are only those that need a prefix, a parser or a hook of their own: each has an app to itself.
+  await authRoutes(app, { database, sessions, devices, allowRegistration: config.allowRegistration })
+  await accountRoutes(app, { database, sessions })
+  await secondFactorRoutes(app, { database, devices })
+  await userRoutes(app, { database })
+  await contentRoutes(app, { database, released })
   for (const collection of collections)
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
-  await app.register(focalPointRoutes, { images })
-  await app.register(levelRoutes, { database, images })
-  await app.register(uploadPages, {
+  await focalPointRoutes(app, { images })
+  await levelRoutes(app, { database, images })
+  await uploadPages(app, {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
     cdnSeconds: config.cdnSeconds,
   })
-  await app.register(libraryRoutes, { database, publisher })
-  await app.register(withdrawalRoutes, { database, publisher, pictures, publicUrl: config.publicUrl })
-  await app.register(publishingRoutes, { database, publisher, previews, gate })
-  await app.register(candidateRoutes, { database, publisher })
-  await app.register(candidateTimeRoutes, { database, gate })
-  await app.register(releaseRoutes, { database, publisher })
-  await app.register(linkRoutes, { database, publicUrl: config.publicUrl })
-  await app.register(previewRoutes, { previews })
-  await app.register(differenceRoutes, { database })
-  await app.register(findingRoutes, { database, findings })
-  await app.register(changeRoutes, { database })
-  await app.register(takeBackRoutes, { database })
+  await libraryRoutes(app, { database, publisher })
+  await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
+  await publishingRoutes(app, { database, publisher, previews, gate })
+  await candidateRoutes(app, { database, publisher })
+  await candidateTimeRoutes(app, { database, gate })
+  await releaseRoutes(app, { database, publisher })
+  await linkRoutes(app, { database, publicUrl: config.publicUrl })
+  await previewRoutes(app, { previews })
+  await differenceRoutes(app, { database })
+  await findingRoutes(app, { database, findings })
+  await changeRoutes(app, { database })
+  await takeBackRoutes(app, { database })
   await app.register(translationRoutes, { database })
-  await app.register(firstStepsRoutes, { database })
-  await app.register(sampleRoutes, { database })
+  await firstStepsRoutes(app, { database })
+  await sampleRoutes(app, { database })
   await app.register(backupRoutes, { location: config })
-  await app.register(backupStateRoutes, { database, settings: config.backup })
-  await app.register(publishHookRoutes, { hook: parts.hook })
-  await app.register(descriptionRoutes)
-  await app.register(healthRoutes, {
+  await backupStateRoutes(app, { database, settings: config.backup })
+  await publishHookRoutes(app, { hook: parts.hook })
+  await descriptionRoutes(app, {})
+  await healthRoutes(app, {
     database,
     draining,
     hasBackups: config.backup.schedule !== null,
     hook: config.hook?.digest ?? null,
   })
   if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
-  if (config.isDevelopment) await app.register(developmentRoutes, { publisher })
-  await app.register(timetableRoutes, { database, publisher })
-  await app.register(noticeRoutes, { database, publisher })
-  await app.register(calendarRoutes, { publisher })
-  await app.register(discoveryRoutes, { publisher, publicUrl: config.publicUrl })
-  await app.register(pageRoutes, { publisher, previews, files })
+  if (config.isDevelopment) await developmentRoutes(app, { publisher })
+  await timetableRoutes(app, { database, publisher })
+  await noticeRoutes(app, { database, publisher })
+  await calendarRoutes(app, { publisher })
+  await discoveryRoutes(app, { publisher, publicUrl: config.publicUrl })
+  await pageRoutes(app, { publisher, previews, files })
   return app
 }
