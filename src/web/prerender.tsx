@@ -34,13 +34,32 @@ export async function renderPage({ path, language, data, assets, letOthers }: Re
 
 let loading: ReturnType<typeof load> | undefined
 
-/** What renders pages takes longer to load than visitors should wait: it comes in three parts. */
+/** What pages are made of: what imports one of these later finds it there. */
+const parts = [
+  () => import('react'),
+  () => import('react-dom'),
+  () => import('react-dom/server'),
+  () => import('./data/query-client.ts'),
+  () => import('./site/hero-section.tsx'),
+  () => import('./site/landing-page.tsx'),
+  () => import('./site/further-sections.tsx'),
+  () => import('./site/pricing-section.tsx'),
+  () => import('./site/schedule-section.tsx'),
+  () => import('./site/schedule-timetable.tsx'),
+]
+
+/** What renders pages takes longer to load than visitors should wait: each part of it comes in a turn of its own. */
 async function load(letOthers: LetOthers) {
+  for (const part of parts) {
+    await part()
+    await letOthers()
+  }
   const { renderInTurns } = await import('./render-in-turns.tsx')
   await letOthers()
   const { screenOf } = await import('./rendered-screens.tsx')
   await letOthers()
   const { renderDocument } = await import('./document.tsx')
+  await letOthers()
   const { renderPrintDocument } = await import('./print-document.tsx')
   await letOthers()
   return { renderInTurns, screenOf, renderDocument, renderPrintDocument }
