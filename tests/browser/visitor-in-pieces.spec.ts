@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { untilAlive, withoutFrames } from '../support/until-alive.ts'
+import { untilDrawn, untilStill } from '../support/until-still.ts'
+import { expect, test } from './club.ts'
+
+/** Serves a site whose landing page pauses before the styles of what is further down, until `rest` comes. */
+async function inPieces(site: string, rest: Promise<void>) {
+  const server = createServer(async ({ url = '', headers: { accept = '*/*' } }, answer) => {
+    const whole = await fetch(site + url, { headers: { accept } })
+    answer.writeHead(whole.status, { 'content-type': whole.headers.get('content-type') ?? '' })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const pause = url.startsWith('/?') ? bytes.indexOf('</footer>') + '</footer>'.length : 0
+    if (pause > 0) {
+      answer.write(bytes.subarray(0, pause))
+      await rest
+    }
+    answer.end(bytes.subarray(pause))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+test('of a page that is opened at a section the footer is not seen to move when its styles come late', {
+  tag: '@long',
+}, async ({ visitor, club }) => {
+  await visitor.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        moved.push(...sources.map(({ node }) => (node instanceof Element ? node.localName : '')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const rest = Promise.withResolvers<void>()
+  const { url, stop } = await inPieces(club.site, rest.promise)
+  try {
+    await visitor.goto(`${url}/?lang=en#contact`, { waitUntil: 'commit' })
+    await visitor.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0 && document.querySelector('footer'),
+      undefined,
+      withoutFrames,
+    )
+    await untilDrawn(visitor)
+    await expect(visitor.locator('footer')).toBeHidden()
+    rest.resolve()
+    await untilAlive(visitor)
+    await untilStill(visitor)
+    await untilDrawn(visitor)
+    await expect(visitor.locator('footer')).toBeVisible()
+    await expect(visitor.locator('#contact')).toBeInViewport()
+    expect(await visitor.evaluate(() => (window as unknown as { moved: string[] }).moved)).not.toContain('footer')
+  } finally {
+    rest.resolve()
+    stop()
+  }
+})
