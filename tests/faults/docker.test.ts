@@ -7,8 +7,7 @@ import { shellBlocks } from '../support/guide-blocks.ts'
 import { longItWith } from '../support/it-with.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
-import { containers, Docker } from './docker.ts'
-import { type MachineNetwork, readNetwork } from './machine-network.ts'
+import { containers, Docker, networkOf } from './docker.ts'
 import { isAlive, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -18,10 +17,8 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const named = (file: string, before: string) => new RegExp(`${before}(\\S+)`).exec(textOf(file))?.[1] ?? ''
 
 let docker: Docker
-let before: MachineNetwork
 
 beforeAll(async () => {
-  before = readNetwork()
   docker = await Docker.start()
   await docker.makeImages({
     base: named('Containerfile', 'ARG BASE_IMAGE='),
@@ -33,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await docker?.stop()
-  expect(readNetwork()).toEqual(before)
+  expect(networkOf()).toBe('')
 })
 
 /** What whoever cloned the repository has, and needs for an image. */
