@@ -7,7 +7,8 @@ import { shellBlocks } from '../support/guide-blocks.ts'
 import { longItWith } from '../support/it-with.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
-import { containers, Docker, networkOf } from './docker.ts'
+import { containers, Docker } from './docker.ts'
+import { type MachineNetwork, readNetwork } from './machine-network.ts'
 import { isAlive, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -17,8 +18,10 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const named = (file: string, before: string) => new RegExp(`${before}(\\S+)`).exec(textOf(file))?.[1] ?? ''
 
 let docker: Docker
+let before: MachineNetwork
 
 beforeAll(async () => {
+  before = readNetwork()
   docker = await Docker.start()
   await docker.makeImages({
     base: named('Containerfile', 'ARG BASE_IMAGE='),
@@ -30,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await docker?.stop()
-  expect(networkOf()).toBe('')
+  expect(readNetwork()).toEqual(before)
 })
 
 /** What whoever cloned the repository has, and needs for an image. */

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Need, program } from '../support/it-with.ts'
 import { basePackages, extraCertificates, nodePackages, npmDirectory, writeDebian } from './image-bases.ts'
+import { readNetwork, restoreNetwork } from './machine-network.ts'
 import { until } from './until.ts'
 
 /** What runs containers, and makes what they stand on: Debian's tools, as root, where nobody else's daemon has the machine's bridge. */
@@ -19,6 +20,7 @@ export const containers: Need[] = [
 export class Docker {
   readonly #place = mkdtempSync('/var/tmp/ringside-docker-')
   readonly #env: NodeJS.ProcessEnv
+  readonly #network = readNetwork()
   readonly #daemon: ReturnType<typeof spawn>
   readonly #ended: Promise<unknown>
 
@@ -50,7 +52,7 @@ export class Docker {
     await this.run('network', 'prune', '--force')
     this.#daemon.kill('SIGTERM')
     await this.#ended
-    removeBridge()
+    restoreNetwork(this.#network)
     await rm(this.#place, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -111,27 +113,6 @@ export class Docker {
     await this.run('build', '--tag', name, place)
     rmSync(place, { recursive: true })
   }
-}
-
-/** What a daemon leaves on the machine when it ends: its bridge, and the rules and chains that have Docker's name. */
-function removeBridge(): void {
-  execFileSync('ip', ['link', 'delete', 'docker0'])
-  for (const each of ['iptables', 'ip6tables']) {
-    const rules = execFileSync(`${each}-save`, { encoding: 'utf8' })
-    execFileSync(`${each}-restore`, { input: rules.replace(/^.*docker.*\n/gim, '') })
-  }
-}
-
-/** What the daemon has changed of the machine, as somebody would look at it. */
-export function networkOf(): string {
-  const links = execFileSync('ip', ['-brief', 'link'], { encoding: 'utf8' })
-  const rules = ['iptables-save', 'ip6tables-save'].map((each) => execFileSync(each, { encoding: 'utf8' }))
-  return (
-    [links, ...rules]
-      .join('')
-      .match(/^.*docker.*$/gim)
-      ?.join('\n') ?? ''
-  )
 }
 
 const from = 'FROM machine\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n'
