@@ -26,7 +26,10 @@ const answerBeforeCommit = replaceCall(
 )
 
 const asIfKept = inText('synchronous = FULL', 'synchronous = NORMAL', { within: 'openSqlite' })
-const asIfKeptByPostgres = setProperty('keepAlive', "true, options: '-c synchronous_commit=off'")
+const asIfKeptByPostgres = setProperty(
+  'idle_in_transaction_session_timeout',
+  "10_000, options: '-c synchronous_commit=off'",
+)
 
 /** Nothing that was answered is lost: what is committed, flushed, restored. */
 const durability: Flaw[] = [
