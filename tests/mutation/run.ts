@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { root } from '../../scripts/stamp.js'
 
-// Changes the rules of src/domain in a thousand small ways, and counts which of them no unit test sees. Stryker and what
+// Changes the rules of src/domain in thousands of small ways, and counts which of them no unit test sees. Stryker and what
 // it takes along are installed here, and only for this: they are half as much again as all other packages together.
 
 /** In milliseconds. */
