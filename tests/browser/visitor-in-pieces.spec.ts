@@ -26,6 +26,28 @@ async function inPieces(site: string, rest: Promise<void>) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
+test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(
+    '**/*',
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('<style>', html.indexOf('</footer>'))) })
+    },
+    { times: 1 },
+  )
+  await page.goto('/?lang=en')
+  await expect(page.locator('h1')).toBeVisible()
+  const laidOut = page
+    .locator('.hero ~ * > *')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)
+  expect(await laidOut).toBe(0)
+  await expect(page.locator('footer')).toBeAttached()
+  await context.close()
+})
+
 test('of a page that is opened at a section the footer is not seen to move when its styles come late', {
   tag: '@long',
 }, async ({ visitor, club }) => {

@@ -221,28 +221,6 @@ test('far away, the poster and the application travel alone, and the rest when t
   await expect.poll(held).toBe(0)
 })
 
-test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
-  const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.route(
-    '**/*',
-    async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      await route.fulfill({ response, body: html.slice(0, html.indexOf('<style>', html.indexOf('</footer>'))) })
-    },
-    { times: 1 },
-  )
-  await page.goto('/?lang=en')
-  await expect(page.locator('h1')).toBeVisible()
-  const laidOut = page
-    .locator('.hero ~ * > *')
-    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)
-  expect(await laidOut).toBe(0)
-  await expect(page.locator('footer')).toBeAttached()
-  await context.close()
-})
-
 test('far away, a page that is still held leads to its end by a key, and is printed with its code', {
   tag: '@long',
 }, async ({ visitor }) => {
