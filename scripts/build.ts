@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
+import { aloneWith } from '../src/server/db/file-lock.ts'
 import { programs } from '../src/server/programs.ts'
 import { version } from '../src/server/version.ts'
 import { takeOverFiles } from './earlier-files.ts'
@@ -14,12 +15,31 @@ const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 /** What has parts beside its code stays a package, and so does what pg can do without. */
 const packagesOfTheServer = ['better-sqlite3', 'sharp', 'pg-native']
 
-/** Builds what the server sends to browsers, what it renders pages with, and the server itself, into dist. */
-export async function build(): Promise<void> {
+/** Made in it and moved: a failed build leaves the last one standing, and nobody sees half of one. */
+const workshop = path.join(root, 'node_modules/.cache/build')
+
+/**
+ * Builds what the server sends to browsers, what it renders pages with, and the server itself, into dist, unless that is of these
+ * sources already. Of several at once one builds, and the others wait for it. Gives whether it had to build.
+ */
+export async function build(): Promise<boolean> {
+  if (isBuildCurrent()) return false
+  mkdirSync(path.dirname(workshop), { recursive: true })
+  const buildOnce = async () => {
+    if (isBuildCurrent()) return false
+    await buildAnew()
+    return true
+  }
+  const onWait = () => console.log('Another build is at work: waiting for it…')
+  return aloneWith(`${workshop}.lock`, buildOnce, { patience: Number.POSITIVE_INFINITY, onWait })
+}
+
+async function buildAnew(): Promise<void> {
+  // What was left by one that was killed.
+  rmSync(workshop, { recursive: true, force: true })
+  mkdirSync(workshop)
   // Taken first: a file saved during the build makes the next start build again.
   const stamp = sourceStamp()
-  // Made elsewhere and moved: a failed build leaves the last one standing, and nobody sees half of one.
-  const workshop = path.join(root, 'node_modules/.cache', `build-${process.pid}`)
   const browser = path.join(workshop, 'browser')
   const options = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
   try {
@@ -29,7 +49,7 @@ export async function build(): Promise<void> {
       ...(await buildServer(path.join(workshop, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
-    takeOverFiles(path.join(output, 'browser'), browser, { isSameBuild: isBuildCurrent() })
+    takeOverFiles(path.join(output, 'browser'), browser)
     tellShipped(workshop, built)
     writeStamp(workshop, stamp)
     rmSync(output, { recursive: true, force: true })
@@ -89,6 +109,7 @@ async function compress(file: string): Promise<void> {
 
 if (import.meta.main) {
   const start = performance.now()
-  await build()
-  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const isNew = await build()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(isNew ? `Built in ${seconds} s` : 'dist is of these sources already; remove it to build anew')
 }

@@ -6,9 +6,9 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 /**
  * Takes over what the build in `from` made for browsers: pages that are open, or that a process of it still answers while
  * others are of the new one, name these files. Servers keep their files for those that come after them; this is for what was
- * built before they did so (0.1.0). A build takes over no more than one; the same build once more, what it did.
+ * built before they did so (0.1.0). A build takes over no more than one.
  */
-export function takeOverFiles(from: string, to: string, { isSameBuild }: { isSameBuild: boolean }): void {
+export function takeOverFiles(from: string, to: string): void {
   const file = path.join(from, '.vite/manifest.json')
   if (!existsSync(file)) return
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
@@ -16,6 +16,6 @@ export function takeOverFiles(from: string, to: string, { isSameBuild }: { isSam
   for (const name of readdirSync(path.join(from, 'assets'))) {
     const target = path.join(to, 'assets', name)
     const isOwn = made.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`)
-    if ((isOwn || isSameBuild) && !existsSync(target)) copyFileSync(path.join(from, 'assets', name), target)
+    if (isOwn && !existsSync(target)) copyFileSync(path.join(from, 'assets', name), target)
   }
 }

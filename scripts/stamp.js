@@ -1,6 +1,6 @@
 // Read at every start: plain JavaScript, so that Node need not load what strips types.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '..')
@@ -8,7 +8,8 @@ export const output = path.join(root, 'dist')
 
 const sources = [
   ...['src/web', 'src/domain', 'src/server', 'sample/club.ts', 'sample/club'],
-  ...['vite.config.ts', 'scripts/build.ts', 'package-lock.json'],
+  ...['scripts/build.ts', 'scripts/earlier-files.ts', 'scripts/shipped.ts'],
+  ...['vite.config.ts', 'package-lock.json'],
 ]
 
 /** A hash over what the build is made from: copying or checking out again does not change it, deleting a file does. */
@@ -21,8 +22,17 @@ export function sourceStamp() {
 }
 
 export function isBuildCurrent() {
-  const stampFile = path.join(output, 'stamp')
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
+  const stamp = readStamp()
+  return stamp !== undefined && stamp === sourceStamp()
+}
+
+function readStamp() {
+  try {
+    return readFileSync(path.join(output, 'stamp'), 'utf8')
+  } catch (error) {
+    // Never built, or just being replaced.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
+  }
 }
 
 /**

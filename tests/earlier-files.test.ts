@@ -29,28 +29,20 @@ const ownOf = (name: string) => ['css', 'js', 'js.br', 'js.gz'].map((ending) => 
 
 it('a build takes over what the one in its place made, and leaves its own as they are', () => {
   const [first, second] = [makeBuild('first'), makeBuild('second')]
-  takeOverFiles(first, second, { isSameBuild: false })
+  takeOverFiles(first, second)
   expect(filesOf(second)).toEqual(['font.woff2', ...ownOf('first'), ...ownOf('second')])
   expect(readFileSync(path.join(second, 'assets/font.woff2'), 'utf8')).toBe('second')
 })
 
 it('it takes over no more than one: what that one had taken over is left', () => {
   const [first, second, third] = [makeBuild('first'), makeBuild('second'), makeBuild('third')]
-  takeOverFiles(first, second, { isSameBuild: false })
-  takeOverFiles(second, third, { isSameBuild: false })
+  takeOverFiles(first, second)
+  takeOverFiles(second, third)
   expect(filesOf(third)).toEqual(['font.woff2', ...ownOf('second'), ...ownOf('third')])
-})
-
-it('the same build once more keeps what it had taken over', () => {
-  const [first, second] = [makeBuild('first'), makeBuild('second')]
-  takeOverFiles(first, second, { isSameBuild: false })
-  const again = makeBuild('again')
-  takeOverFiles(second, again, { isSameBuild: true })
-  expect(filesOf(again)).toEqual(['font.woff2', ...ownOf('again'), ...ownOf('first'), ...ownOf('second')])
 })
 
 it('the first build has nothing to take over', () => {
   const first = makeBuild('first')
-  takeOverFiles(path.join(place, 'none'), first, { isSameBuild: false })
+  takeOverFiles(path.join(place, 'none'), first)
   expect(filesOf(first)).toEqual(['font.woff2', ...ownOf('first')])
 })

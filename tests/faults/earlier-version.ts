@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Need } from '../support/it-with.ts'
 import { newDirectory } from './club-command.ts'
+import { copySources, linkPackages } from './source-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -42,22 +43,16 @@ export function buildEarlier([commit = '', ...others]: string[]): string {
   }
 }
 
-/** What a build wants, as for the image. */
-const sources = readFileSync(path.join(root, '.dockerignore'), 'utf8').match(/(?<=^!).+$/gm) ?? []
-
 /** Ringside as it is, built where a copy of an earlier one was, as the operating guide upgrades it. */
 export function buildBeside(earlier: string): string {
   const place = newDirectory()
   cpSync(path.join(earlier, 'dist'), path.join(place, 'dist'), { recursive: true })
-  for (const each of sources) cpSync(path.join(root, each), path.join(place, each), { recursive: true })
+  copySources(place)
   return build(place)
 }
 
 function build(place: string): string {
-  const [packages, own] = [path.join(root, 'node_modules'), path.join(place, 'node_modules')]
-  mkdirSync(own)
-  for (const each of readdirSync(packages).filter((name) => name !== '.cache'))
-    symlinkSync(path.join(packages, each), path.join(own, each))
+  linkPackages(place)
   // Vitest's NODE_ENV would make a build for development.
   const { NODE_ENV: _, ...env } = process.env
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: place, env, stdio: ['ignore', 'ignore', 'inherit'] })
