@@ -16,7 +16,8 @@ const isOfTimetable =
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
 const stylesInPages = ['site', 'windows', 'pictures'].map((name) => `src/web/styles/${name}.css`)
 
-const isOfApplication = (id: string) => !id.endsWith('.css') && !scriptsInPages.some((script) => id.endsWith(script))
+/** What brings pages to life, with all that either imports. */
+const isOfApplication = /\/src\/web\/browser\.tsx$|\/react-dom\/client\.js$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -57,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What every visitor's page runs, in one file: compressed together it is smaller, and a request each
                 // fewer. Its entry is in it: were it apart, so would be what the bundler adds to run packages.
                 // What only some pages run, sections say by importing it when it is wanted.
-                { name: 'site', tags: ['$initial'], test: isOfApplication },
+                { name: 'site', test: isOfApplication },
                 { name: 'timetable', test: isOfTimetable },
                 { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: isSharedByForms },

@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
 import { isSwitchedOn, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
-import { currentUserQuery, hasSessionHint } from './data/current-user.ts'
+import { currentUserQuery, startedWithSession } from './data/current-user.ts'
 import { embeddedPageData } from './data/page-data.tsx'
-import { isPreview } from './data/preview.ts'
+import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
 import { lazySections, loadSections } from './site/load-sections.ts'
@@ -19,15 +19,18 @@ if (!container) throw new Error('This page has no root element')
 addEventListener('vite:preloadError', reloadAfterDeploy)
 hearBackFirst()
 
-// A task of its own: on a slow phone, running the modules has taken long enough.
+// A task of its own, in which React DOM, the largest of them, is run as well: on a slow phone, running the modules has taken
+// long enough.
 setTimeout(() => bringToLife(container))
 
 async function bringToLife(root: HTMLElement): Promise<void> {
+  const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
   const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
   const isPrerendered = root.dataset.prerendered === 'true'
-  const hasSession = !isPreview && hasSessionHint()
+  const isPreview = isInPreview()
+  const hasSession = startedWithSession() && !isPreview
   if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
   const sections =
     isPrerendered && (isPreview || hasSession)
@@ -45,10 +48,10 @@ async function bringToLife(root: HTMLElement): Promise<void> {
   if (isPrerendered)
     // As a transition, React hydrates in slices and lets the page breathe in between.
     startTransition(() => {
-      page = hydrateRoot(root, appOf(data))
+      page = reactDom.hydrateRoot(root, appOf(data))
     })
   else {
-    page = createRoot(root)
+    page = reactDom.createRoot(root)
     page.render(appOf(data))
   }
   if (isPreview)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Issue } from '../../domain/problems.ts'
 import { login, register } from '../data/current-user.ts'
-import { isPreview } from '../data/preview.ts'
+import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
 import { useLanguage } from '../text/language.tsx'
 import { type TextLookup, useText } from '../text/use-text.tsx'
@@ -41,7 +41,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
       // In a preview this document goes on knowing nobody: the next one asks.
-      if (isPreview) location.assign(nextAddress(new URLSearchParams(location.search).get('next')))
+      if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search).get('next')))
     },
     onError: (error) => {
       const problem = error instanceof ServerError ? error.problem : null

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
 import { readCookies } from './cookies.ts'
 import { recordsKey } from './live-list.ts'
-import { isPreview } from './preview.ts'
+import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
 
 export const currentUserQuery = queryOptions({
@@ -31,8 +31,16 @@ export function hasSessionHint(): boolean {
   return sessionHint.test(readCookies())
 }
 
-/** Whether this document was opened with a session; a cookie that has ended is taken off by the first answer. */
-export const startedWithSession = typeof document !== 'undefined' && hasSessionHint()
+let hadHint: boolean | undefined
+
+/**
+ * Whether this document was opened with a session: asked before anything is asked of the server, whose first answer takes
+ * off a cookie that has ended.
+ */
+export function startedWithSession(): boolean {
+  hadHint ??= hasSessionHint()
+  return hadHint
+}
 
 const subscribeToNothing = () => () => {}
 
@@ -43,7 +51,7 @@ const subscribeToNothing = () => () => {}
 export function useCurrentUser(): { user: User | null | undefined; isPending: boolean } {
   const [path] = useLocation()
   const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
-  const mustAsk = !isPreview && (hasHint || path === '/auth' || path.startsWith('/admin'))
+  const mustAsk = !isInPreview() && (hasHint || path === '/auth' || path.startsWith('/admin'))
   const query = useQuery({ ...currentUserQuery, enabled: mustAsk })
   if (!mustAsk) return { user: null, isPending: false }
   return { user: query.data, isPending: !query.isFetched }

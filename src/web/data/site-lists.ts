@@ -4,7 +4,7 @@ import { releasedList } from './cache-records.ts'
 import { useCurrentUser } from './current-user.ts'
 import { liveListQuery } from './live-list.ts'
 import { usePageData } from './page-data.tsx'
-import { isPreview } from './preview.ts'
+import { isInPreview } from './preview.ts'
 
 /** The lists that the sections of the landing page show; content comes as texts. */
 type SiteListName = Exclude<CacheName, 'content'>
@@ -60,7 +60,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isWanted 
 export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
-  const isLive = !isPreview && (name === 'partners' || isAdmin)
+  const isLive = !isInPreview() && (name === 'partners' || isAdmin)
   const { lists: embedded } = usePageData()
 
   const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })

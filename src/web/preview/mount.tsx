@@ -1,12 +1,12 @@
 import './preview.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../data/query-client.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import type { PreviewedPage } from './previewed-page.ts'
 
 /** Puts the bar into the document and outside of the page's root: what is previewed are the page's own bytes. */
-export function mountPreview(page: PreviewedPage): void {
+export async function mountPreview(page: PreviewedPage): Promise<void> {
+  const { createRoot } = await import('react-dom/client')
   const place = document.createElement('div')
   place.id = 'preview'
   document.body.prepend(place)

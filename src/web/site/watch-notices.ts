@@ -1,5 +1,5 @@
 import type { Notice } from '../../domain/notices.ts'
-import { isPreview } from '../data/preview.ts'
+import { isInPreview } from '../data/preview.ts'
 
 const everyMs = 60_000
 
@@ -27,7 +27,7 @@ async function look(): Promise<void> {
 // Away from the network it is asked again a minute later.
 const ask = () => void look().catch(() => {})
 
-if (location.pathname === '/' && !isPreview) {
+if (location.pathname === '/' && !isInPreview()) {
   setInterval(ask, everyMs)
   document.addEventListener('visibilitychange', ask)
 }

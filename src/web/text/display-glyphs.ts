@@ -127,17 +127,25 @@ const byCharacter = (groups: Groups) =>
     [...characters].map((each) => [each, Number(thousandths) / 1000] as const),
   )
 
-const riseOf = new Map(byCharacter(rises))
-const dropOf = new Map(byCharacter(drops))
-const shapes = new Map<string, Shape>(
-  byCharacter(advances).map(([each, advance]) => [
-    each,
-    { advance, rise: riseOf.get(each) ?? capital.rise, drop: dropOf.get(each) ?? capital.drop },
-  ]),
-)
+let shapes: ReadonlyMap<string, Shape> | undefined
 
-const shapeOf = (character: string): Shape =>
-  shapes.get(character === '\u00a0' ? ' ' : character) ?? marks.find(({ of }) => of.test(character))?.shape ?? stranger
+function allShapes(): ReadonlyMap<string, Shape> {
+  const riseOf = new Map(byCharacter(rises))
+  const dropOf = new Map(byCharacter(drops))
+  return new Map(
+    byCharacter(advances).map(([each, advance]) => [
+      each,
+      { advance, rise: riseOf.get(each) ?? capital.rise, drop: dropOf.get(each) ?? capital.drop },
+    ]),
+  )
+}
+
+function shapeOf(character: string): Shape {
+  // Made for the first text: before, they would be part of running the modules.
+  shapes ??= allShapes()
+  const known = shapes.get(character === '\u00a0' ? ' ' : character)
+  return known ?? marks.find(({ of }) => of.test(character))?.shape ?? stranger
+}
 
 /** The characters of a text as the display type sets them, marks apart from their letters. */
 const charactersOf = (text: string) => text.toUpperCase().normalize('NFD')
