@@ -35,7 +35,7 @@ describe('creating content', () => {
     expect(stored).toMatchObject({ section: 'general', type: 'text' })
   })
 
-  it('takes every predefined key with its default texts', async () => {
+  itOnce('takes every predefined key with its default texts', async () => {
     const { accepted } = await withAdmin()
     // The address of a logo or a social network is the club's own; there is no default.
     for (const [key, { section, type, defaults }] of Object.entries(contentKeys))

@@ -11,6 +11,7 @@ import type { BackupClaim } from '../../src/server/db/made-backups.ts'
 import { Faults } from '../../src/server/faults.ts'
 import { createLog } from '../../src/server/log.ts'
 import { createZone } from '../support/bodies.ts'
+import { itOnce } from '../support/it-once.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
@@ -60,42 +61,45 @@ it('a backup that is due is made once, by one of the processes, and told where o
   expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)
 })
 
-it('it is off site byte for byte; where that fails, it says why, and the next try sends what is there', async () => {
-  let isRefused = true
-  const trouble: Trouble = (_request, answer) => {
-    if (isRefused) answer.writeHead(403).end()
-    return isRefused
-  }
-  const s3 = await startS3(trouble)
-  const { scheduler, directory, files, state, database } = await clubWithBackups({
-    ...s3.settings,
-    BACKUP_S3_PREFIX: 'club',
-  })
-  await scheduler().check(day(1))
-  const [name = ''] = files()
-  const { last, failure } = await state()
-  expect(last).toMatchObject({ name, isOffSite: false })
-  expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
-  expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
-  // Not before its time.
-  await scheduler().check(day(1))
-  isRefused = false
-  expect((await state()).failure).toEqual(failure)
-  await database.write((queries) =>
-    queries
-      .updateTable('madeBackups')
-      .set({ claimedUntil: day(0).toISOString() })
-      .execute(),
-  )
-  await scheduler().check(day(1))
-  expect(files()).toEqual([name])
-  expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
-  const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
-  expect(stored).toContain(name)
-  expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
-})
+itOnce(
+  'it is off site byte for byte; where that fails, it says why, and the next try sends what is there',
+  async () => {
+    let isRefused = true
+    const trouble: Trouble = (_request, answer) => {
+      if (isRefused) answer.writeHead(403).end()
+      return isRefused
+    }
+    const s3 = await startS3(trouble)
+    const { scheduler, directory, files, state, database } = await clubWithBackups({
+      ...s3.settings,
+      BACKUP_S3_PREFIX: 'club',
+    })
+    await scheduler().check(day(1))
+    const [name = ''] = files()
+    const { last, failure } = await state()
+    expect(last).toMatchObject({ name, isOffSite: false })
+    expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
+    expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
+    // Not before its time.
+    await scheduler().check(day(1))
+    isRefused = false
+    expect((await state()).failure).toEqual(failure)
+    await database.write((queries) =>
+      queries
+        .updateTable('madeBackups')
+        .set({ claimedUntil: day(0).toISOString() })
+        .execute(),
+    )
+    await scheduler().check(day(1))
+    expect(files()).toEqual([name])
+    expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
+    const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
+    expect(stored).toContain(name)
+    expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
+  },
+)
 
-it('while the store is away, what waits for it does not fill the disk', async () => {
+itOnce('while the store is away, what waits for it does not fill the disk', async () => {
   const s3 = await startS3((_request, answer) => {
     answer.writeHead(403).end()
     return true
@@ -131,7 +135,7 @@ it('one whose file has gone before it was finished is made anew, and sent anew',
   expect(await state()).toMatchObject({ failure: null, last: { name: again, isOffSite: true } })
 })
 
-it('where none makes itself any more, nothing is told of one that failed before', async () => {
+itOnce('where none makes itself any more, nothing is told of one that failed before', async () => {
   const { admin, database } = await clubWithBackups({ BACKUP_SCHEDULE: '' })
   const at = day(1).toISOString()
   const row = { dueAt: at, claimedBy: '', claimedUntil: at, failure: 'no', failedAt: at }
@@ -140,7 +144,7 @@ it('where none makes itself any more, nothing is told of one that failed before'
   expect(body).toMatchObject({ schedule: null, next: null, failure: null })
 })
 
-it('one that failed is told while it is tried again, and no more where the schedule has no such time', async () => {
+itOnce('one that failed is told while it is tried again, and no more where the schedule has no such time', async () => {
   const place = { ...(await newDatabaseSettings()), BACKUP_SCHEDULE: '*/5 * * * *' }
   const { database, as } = await buildTestApp({ settings: place })
   const [due = expect.fail('Nothing is due')] = dueBefore(place.BACKUP_SCHEDULE, new Date())
@@ -154,7 +158,7 @@ it('one that failed is told while it is tried again, and no more where the sched
   expect(await failureOf(await buildTestApp({ settings: monthly }))).toBeNull()
 })
 
-it('a directory that cannot be written is told, and what to do', async () => {
+itOnce('a directory that cannot be written is told, and what to do', async () => {
   const { scheduler, state, directory } = await clubWithBackups()
   writeFileSync(directory, '')
   await scheduler().check(day(1))
@@ -180,33 +184,36 @@ it('what does not pass the check of a restore is no backup, and nothing of it is
   expect((await state()).failure.reason).toMatch(/^The backup is damaged: picture .* is not itself$/)
 })
 
-it('the last ones are kept here and off site; nothing of others goes, and what failed pushes none out', async () => {
-  const s3 = await startS3()
-  const { scheduler, directory, files, database } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
-  await scheduler().check(day(1))
-  const [first = ''] = files()
-  const [older, another] = [
-    first.replace(/-2\d{3}-/, '-1999-'),
-    first.replace(/-[0-9a-f]{8}-2\d{3}-/, '-00000000-1999-'),
-  ]
-  for (const name of [older, another, 'own.sqlite']) writeFileSync(join(directory, name), '')
-  await scheduler().check(day(2))
-  expect(files()).not.toContain(older)
-  await scheduler().check(day(3))
-  const failing = scheduler(async () => {
-    throw new Error('no')
-  })
-  await failing.check(day(4))
-  await failing.check(day(5))
-  expect(files()).toHaveLength(4)
-  expect(files()).toEqual(expect.arrayContaining([another, 'own.sqlite']))
-  expect(files()).not.toContain(first)
-  const stored = readdirSync(s3.directory).filter((name) => name.endsWith('_object'))
-  expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
-    files().filter((name) => name.startsWith('ringside-') && name !== another),
-  )
-  expect(await database.read.selectFrom('madeBackups').select('dueAt').execute()).toHaveLength(4)
-})
+itOnce(
+  'the last ones are kept here and off site; nothing of others goes, and what failed pushes none out',
+  async () => {
+    const s3 = await startS3()
+    const { scheduler, directory, files, database } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
+    await scheduler().check(day(1))
+    const [first = ''] = files()
+    const [older, another] = [
+      first.replace(/-2\d{3}-/, '-1999-'),
+      first.replace(/-[0-9a-f]{8}-2\d{3}-/, '-00000000-1999-'),
+    ]
+    for (const name of [older, another, 'own.sqlite']) writeFileSync(join(directory, name), '')
+    await scheduler().check(day(2))
+    expect(files()).not.toContain(older)
+    await scheduler().check(day(3))
+    const failing = scheduler(async () => {
+      throw new Error('no')
+    })
+    await failing.check(day(4))
+    await failing.check(day(5))
+    expect(files()).toHaveLength(4)
+    expect(files()).toEqual(expect.arrayContaining([another, 'own.sqlite']))
+    expect(files()).not.toContain(first)
+    const stored = readdirSync(s3.directory).filter((name) => name.endsWith('_object'))
+    expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
+      files().filter((name) => name.startsWith('ringside-') && name !== another),
+    )
+    expect(await database.read.selectFrom('madeBackups').select('dueAt').execute()).toHaveLength(4)
+  },
+)
 
 it('what a process left that was ended is made by another once it shows no sign of life; one at work is left alone', async () => {
   const { scheduler, made, files, database, state } = await clubWithBackups()
@@ -270,7 +277,7 @@ it('a drill restores the newest backup and compares; one that is damaged, late o
   )
 })
 
-it('off site is what is drilled where there is a bucket, also on a machine that has nothing else', async () => {
+itOnce('off site is what is drilled where there is a bucket, also on a machine that has nothing else', async () => {
   const s3 = await startS3()
   const { scheduler, files, config } = await clubWithBackups(s3.settings)
   await scheduler().check(day(1))

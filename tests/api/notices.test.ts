@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { kamil } from '../support/author.ts'
 import { createClass, createContent, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
+import { itOnce } from '../support/it-once.ts'
 import { digestOfDrafts } from '../support/row-sums.ts'
 import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
@@ -139,7 +140,7 @@ it('cancels a class once, however many do so at once', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-it('refuses what visitors could not understand, and says why', async () => {
+itOnce('refuses what visitors could not understand, and says why', async () => {
   const { give, refused, cancelled } = await withClub()
   const long = 'ż'.repeat(longestNoticeText + 1)
   expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
