@@ -56,3 +56,12 @@ it.each([{ npm_config_omit: 'dev' }, { NODE_ENV: 'production' }])(
     expect(completeInstall(packages, { settings }).asked).toContain('install')
   },
 )
+
+// npm 9 and 10 compile, with tools that a small machine has not, what has a binding.gyp, whatever its own manifest says of that,
+// and each npm leaves this line out when it writes the lock file (npm/cli#3341): put it back by hand.
+it('nothing is compiled by an install: the lock file says of what comes compiled that it does', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const withBindings = Object.keys(packages).filter((place) => existsSync(path.join(root, place, 'binding.gyp')))
+  expect(withBindings).toContain('node_modules/better-sqlite3')
+  expect(withBindings.filter((place) => packages[place].gypfile !== false)).toEqual([])
+})
