@@ -20,10 +20,7 @@ export interface CollectionMessages {
 /** What the fields of a record hold when it is stored. */
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: StoredOf<F[Name]> }
 
-interface Times {
-  createdAt: string
-  updatedAt: string
-}
+type Times = { createdAt: string; updatedAt: string }
 
 type StoredRecord<F extends Fields> = { id: number } & ValuesOf<F> & { version: number } & Times
 

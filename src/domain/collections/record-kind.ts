@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../problems.ts'
-import type { LabelOf } from './comparison.ts'
+import type { LabelOf, Values } from './comparison.ts'
 import type { Field, Fields } from './field.ts'
 
 /** What the records of a list are, be the list a collection or content. */
@@ -24,7 +24,7 @@ export interface RecordKind<
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf): string
   /** What is wrong with a record whose fields are right one by one. */
-  check?(values: never): Issue[]
+  check?(values: Values): Issue[]
 }
 
 const completed = ({ stored, fallback }: Field) => z._default(stored, fallback)

@@ -17,8 +17,7 @@ export interface FoundRow {
 
 /** Every record of a club with what is declared of it. */
 export function* rowsOf({ lists }: Club): Generator<FoundRow> {
-  for (const kind of recordKinds as readonly Kind[])
-    for (const row of lists[kind.name]) yield { kind, row: row as unknown as FoundRow['row'] }
+  for (const kind of recordKinds as readonly Kind[]) for (const row of lists[kind.name]) yield { kind, row }
 }
 
 /** Gives what the back office calls each record of a club. */

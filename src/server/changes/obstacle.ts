@@ -76,6 +76,6 @@ function obstacleToUser(userId: number, trainerId: number, around: Surroundings)
 /** What is wrong, by the rules of today, with what a record would hold again: the first fault. */
 function faultIn({ kind, fields }: RecordChange, restored: Values): string | null {
   const own = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
-  const [first] = [...own, ...(kind.check?.(restored as never) ?? [])]
+  const [first] = [...own, ...(kind.check?.(restored) ?? [])]
   return first ? `${first.message}.` : null
 }

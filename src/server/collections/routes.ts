@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Values } from '../../domain/collections/comparison.ts'
 import { orderInput } from '../../domain/collections/position.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
@@ -111,8 +112,8 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
 }
 
 /** A change says some fields, and the record must be right as a whole. Throws a refusal that names what is wrong. */
-function checkWhole({ check }: StoredCollection, values: object): void {
-  const [first, ...rest] = check?.(values as never) ?? []
+function checkWhole({ check }: StoredCollection, values: Values): void {
+  const [first, ...rest] = check?.(values) ?? []
   if (first) throw new InvalidError([first, ...rest])
 }
 

@@ -10,14 +10,14 @@ import { insertWithIds } from './insert-with-ids.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
 /** What every stored record has. */
-export interface StoredRecord {
+export type StoredRecord = {
   id: number
   version: number
   updatedAt: string
 }
 
 /** A record as visitors read it. */
-export interface PublicRow {
+export type PublicRow = {
   id: number
 }
 

@@ -13,7 +13,7 @@ import { findDeletions } from '../db/logged-changes.ts'
 import { recordExists, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
 import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
-import { type Comparison, compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
+import { compareAll, labelIn, type RowComparison, type RowDifference } from '../publishing/compare-rows.ts'
 import { draftRows } from '../publishing/draft-rows.ts'
 import { storedRows } from '../publishing/read-lists.ts'
 
@@ -23,7 +23,7 @@ export interface TakenBack {
   kept: (RecordUse & { list: CacheName })[]
 }
 
-async function compareWithPublic(queries: Queries): Promise<Comparison> {
+async function compareWithPublic(queries: Queries): Promise<RowComparison> {
   const current = await findCurrentRelease(queries)
   return compareAll(storedRows(current?.lists ?? {}), await draftRows(queries))
 }
@@ -86,7 +86,7 @@ export async function takeBackAll(queries: Queries, author: Author): Promise<Tak
   return result
 }
 
-async function takeBack(queries: Queries, author: Author, difference: RowDifference, comparison: Comparison) {
+async function takeBack(queries: Queries, author: Author, difference: RowDifference, comparison: RowComparison) {
   const { kind, id, before } = difference
   const changes = new RecordChanges(kind)
   const live = await changes.store.find(queries, id)
@@ -98,9 +98,9 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
   await refuseMissing(queries, difference, comparison)
   await keepPictures(queries, kind.fields, before)
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  const names = live ? differingFields(kind.fields, { before: live as never, after: before }) : Object.keys(kind.fields)
+  const names = live ? differingFields(kind.fields, { before: live, after: before }) : Object.keys(kind.fields)
   const last = live ?? (await lastKnown(queries, kind, id))
-  const known = last as object as Values
+  const known = last as Values
   const values = Object.fromEntries(
     names.flatMap((name) => {
       const { isPrivate, forVisitors } = kind.fields[name] ?? {}
@@ -117,7 +117,7 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
 async function refuseMissing(
   queries: Queries,
   { kind, id, before }: RowDifference,
-  { labels }: Comparison,
+  { labels }: RowComparison,
 ): Promise<void> {
   const missing: string[] = []
   for (const [field, { references }] of Object.entries(kind.fields)) {

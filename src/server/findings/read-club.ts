@@ -1,5 +1,4 @@
 import { listNames, recordKinds } from '../../domain/collections/all.ts'
-import type { Values } from '../../domain/collections/comparison.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { Club, PictureFacts } from '../../domain/findings/finding.ts'
 import { focalPointOf } from '../../domain/findings/rows.ts'
@@ -52,7 +51,7 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
   const posters = await listPosterPictures(queries)
   const posterPoint = focalPointOf({ lists }, 'hero.image')
   const addresses = recordKinds.flatMap(({ name, fields }) =>
-    lists[name].flatMap((row) => picturesIn(fields, row as unknown as Values).map(({ address }) => address)),
+    lists[name].flatMap((row) => picturesIn(fields, row).map(({ address }) => address)),
   )
   return new Map(
     [...new Set(addresses)].flatMap((address): [string, PictureFacts][] => {

@@ -17,7 +17,7 @@ export interface RowDifference {
 }
 
 /** In which records two states of all lists differ, and what records were and are called that others refer to. */
-export interface Comparison {
+export interface RowComparison {
   differences: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
 }
@@ -29,7 +29,7 @@ const kinds: readonly StoredKind[] = byDependency
 const referredTo = new Set(kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)))
 
 /** Compares all lists, one after the other; of those as they are now only a portion is in memory at a time. */
-export async function compareAll(before: RowSource, after: RowSource): Promise<Comparison> {
+export async function compareAll(before: RowSource, after: RowSource): Promise<RowComparison> {
   const names = { before: new Map<string, string>(), after: new Map<string, string>() }
   // What is gone on one side is called as on the other.
   const labelFrom =
@@ -60,7 +60,7 @@ export async function compareAll(before: RowSource, after: RowSource): Promise<C
 }
 
 function compareRows(kind: StoredKind, before: PublicRow | null, after: PublicRow | null): RowDifference[] {
-  const pair = { before: before as RowDifference['before'], after: after as RowDifference['after'] }
+  const pair = { before, after }
   const names = differingFields(kind.fields, pair)
   if (before && after && names.length === 0) return []
   return [
@@ -73,7 +73,7 @@ export const countDifferences = async (before: RowSource, after: RowSource): Pro
   (await compareAll(before, after)).differences.length
 
 /** What the back office calls a record that differs. */
-export function labelIn({ labels }: Comparison, { kind, before, after }: RowDifference): string {
+export function labelIn({ labels }: RowComparison, { kind, before, after }: RowDifference): string {
   if (after) return kind.label(after, labels.after)
   return before ? kind.label(before, labels.before) : ''
 }

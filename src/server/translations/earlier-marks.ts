@@ -1,4 +1,3 @@
-import type { Values } from '../../domain/collections/comparison.ts'
 import type { Translated } from '../../domain/languages.ts'
 import { findMark, type Mark } from '../../domain/translations/marks.ts'
 import { type RecordText, textsIn } from '../../domain/translations/record-texts.ts'
@@ -29,7 +28,7 @@ export async function earlierMarks(queries: Reads, kind: StoredKind, { id, marks
   const rows = (await findTextChanges(queries, { entity: kind.name, entityId: id }, most)).map(
     ({ entity, before, marks: replaced }) => {
       const record = before && entity === kind.name ? kind.record.safeParse(before).data : undefined
-      return { texts: record ? textsIn(kind.fields, record as unknown as Values) : [], replaced }
+      return { texts: record ? textsIn(kind.fields, record) : [], replaced }
     },
   )
   const markOf = ({ field, texts: wanted }: RecordText, language: Translation): Mark[] => {

@@ -99,7 +99,7 @@ function obstacle({ fingerprint, language, text }: FileRow, now: Translated | un
 /** The first rule that a record's text breaks. */
 function faultOf({ fields, check }: StoredKind, values: Values, field: string): string | undefined {
   const own = fields[field]?.input.safeParse(values[field]).error?.issues ?? []
-  const others: readonly Issue[] = check?.(values as never) ?? []
+  const others: readonly Issue[] = check?.(values) ?? []
   return [...own, ...others.filter(({ path }) => path[0] === field)][0]?.message
 }
 
