@@ -60,12 +60,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return value === 'on'
   }
 
-  const port = setting('PORT')
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fault('PORT', 'must be a number from 0 to 65535')
+  const number = <Name extends SettingName>(name: Name, least: number, most: number) => {
+    const value: string | null = setting(name)
+    if (value === null) return null as Extract<Standard<Name>, null>
+    const isNumber = /^\d+$/.test(value) && value.length <= String(most).length
+    if (!isNumber || Number(value) < least || Number(value) > most)
+      fault(name, `must be a number from ${least} to ${most}`)
+    return Number(value)
+  }
 
-  const idleMinutes = setting('IDLE_EXIT_MINUTES')
-  if (idleMinutes && (!/^\d{1,4}$/.test(idleMinutes) || Number(idleMinutes) < 1 || Number(idleMinutes) > 1440))
-    fault('IDLE_EXIT_MINUTES', 'must be a number from 1 to 1440')
+  const port = number('PORT', 0, 65_535)
+  const idleMinutes = number('IDLE_EXIT_MINUTES', 1, 1440)
 
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
@@ -103,16 +108,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
 
   // An hour is many times what the largest club takes: what takes longer was made to.
-  const restoreMinutes = setting('RESTORE_MINUTES')
-  if (!/^\d{1,4}$/.test(restoreMinutes) || Number(restoreMinutes) < 1 || Number(restoreMinutes) > 1440)
-    fault('RESTORE_MINUTES', 'must be a number from 1 to 1440')
+  const restoreMinutes = number('RESTORE_MINUTES', 1, 1440)
 
   const dataDirectory = resolve(setting('DATA_DIR'))
   const backup = readBackupSettings({ setting, dataDirectory, faults })
-  const cdnSeconds = setting('CDN_TTL')
-  if (cdnSeconds && (!/^\d{1,5}$/.test(cdnSeconds) || Number(cdnSeconds) < 1 || Number(cdnSeconds) > 86_400))
-    fault('CDN_TTL', 'must be a number from 1 to 86400')
-
+  const cdnSeconds = number('CDN_TTL', 1, 86_400)
   const hook = readHookSettings({ setting, faults })
 
   const publishGate = setting('PUBLISH_GATE').toLowerCase()
@@ -126,9 +126,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
 
   return {
-    port: Number(port),
+    port,
     host: setting('HOST'),
-    idleMinutes: idleMinutes ? Number(idleMinutes) : null,
+    idleMinutes,
     dataDirectory,
     databaseUrl,
     publicUrl: publicAddress?.origin ?? null,
@@ -142,9 +142,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken,
     blocksFindings: publishGate === 'block',
     checksLinks,
-    restoreMinutes: Number(restoreMinutes),
+    restoreMinutes,
     backup,
-    cdnSeconds: cdnSeconds ? Number(cdnSeconds) : null,
+    cdnSeconds,
     hook,
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
