@@ -41,7 +41,7 @@ const byCalendar = new Set<string>(['exceptions.untilDate'])
 const notOnThePage = new Set<string>(['zones.description'])
 
 describe.each(collections)('$name', ({ name }) => {
-  it.each(['src/web/admin/screens.ts', 'src/web/admin/admin-area.tsx'])(
+  it.each(['src/web/admin/screens.ts', 'src/web/admin/admin-screens.tsx'])(
     'has its screen in %s, or is declared here to have none',
     (file) => {
       expect(textsIn(file).has(`/admin/${name}`)).toBe(!withoutScreen.has(name))

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
+import { capital } from '../../../domain/collections/kinds.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 
@@ -34,4 +35,4 @@ export function hoursAndMinutes(timeSlot: string): string {
   return timeSlot.slice(0, 5)
 }
 
-export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
+export const dayName = (day: Weekday) => capital(day)

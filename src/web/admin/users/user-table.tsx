@@ -1,0 +1,86 @@
+import type { User } from '../../../domain/accounts.ts'
+import { dateOf } from '../../../domain/dates.ts'
+import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Avatar } from '../avatar.tsx'
+import { idColumn } from '../id-column.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface UserTableProps {
+  users: readonly User[]
+  /** Of whoever looks at it. */
+  ownId: number | undefined
+  /** The role that a user has, or is being given. */
+  roleOf: (user: User) => Role
+  onRole: (user: User, role: Role) => void
+  onDelete: (user: User) => void
+}
+
+const roleOptions = roles.map((role) => ({ value: role, label: role }))
+
+export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableProps) {
+  return (
+    <Table
+      label="Users"
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        idColumn,
+        {
+          header: 'Username',
+          phone: 'title',
+          sortBy: ({ username }) => username,
+          cell: ({ username }) => (
+            <span className="with-avatar">
+              <Avatar name={username} />
+              <b className="ui-strong">{username}</b>
+            </span>
+          ),
+        },
+        {
+          header: 'Role',
+          width: 200,
+          sortBy: ({ role }) => role,
+          cell: (user) => (
+            <Select
+              label={`Role of ${user.username}`}
+              isLabelHidden
+              isSmall
+              options={roleOptions}
+              value={roleOf(user)}
+              onChange={(role) => role !== user.role && onRole(user, role)}
+            />
+          ),
+        },
+        {
+          header: 'Created At',
+          width: 160,
+          phone: 'more',
+          className: 'ui-number',
+          sortBy: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">N/A</span>),
+        },
+        {
+          header: 'Actions',
+          width: 220,
+          align: 'right',
+          phone: 'actions',
+          cell: (user) => (
+            <span className="ui-actions">
+              <Button
+                size="small"
+                aria-label={`Toggle Admin of ${user.username}`}
+                onPress={() => onRole(user, toggleAdmin(roleOf(user)))}
+              >
+                Toggle Admin
+              </Button>
+              <UserMenu username={user.username} isOwn={user.id === ownId} onDelete={() => onDelete(user)} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
