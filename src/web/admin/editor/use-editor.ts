@@ -8,7 +8,7 @@ import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened-at.ts'
 import type { Stored } from './save-record.ts'
 import { useCollision } from './use-collision.ts'
-import { useBase, useDraft } from './use-draft.ts'
+import { type Base, useBase, useDraft } from './use-draft.ts'
 import { type EditedFields, type FormOf, type Subject, useSaving } from './use-saving.ts'
 
 interface EditorOptions<Values, Row> {
@@ -47,40 +47,18 @@ export function useEditor<F extends EditedFields, Row extends Stored>(
 }
 
 function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>, options: EditorOptions<Values, Row>) {
-  const { record, toValues, onClose, onInvalid, onFailure, failureMessage, isCheckedByServer } = options
+  const { record, toValues, onClose } = options
   const { base, rebase, startOver, isKept, initial, draftOf } = useBase(subject.name, record, toValues)
   const { collision, noteCollision, forgetCollision } = useCollision<Row>(subject.name)
-  const { language, setLanguage, openFirstWrong } = useLanguageTab()
-  const [isUploading, setUploading] = useState(false)
   const [round, setRound] = useState(0)
-  const sent = useRef(initial)
-
-  const saving = useSaving<Row>(subject, base, {
-    failureMessage,
-    // What was typed since it was sent is still to be saved.
-    onStored: (stored) => (sent.current === form.values ? leave(stored) : rebase(stored)),
-    onRefused: (error, message) => {
-      if (!(error instanceof ServerError)) return
-      if (error.problem?.issues) form.refuse(error.problem.issues)
-      onFailure?.(message)
-      noteCollision(error)
-    },
-  })
-  const check = (values: Values) => [...issuesOf(subject.input, values), ...(options.check?.(values) ?? [])]
-  const form = useForm<Values>({
+  const { form, saving, ...rest } = useSentForm<Values, Row>(subject, {
+    ...options,
+    base,
     initial,
-    check,
-    isCheckedByServer,
-    isBusy: saving.isSaving || isUploading || collision !== null,
-    send: (values) => {
-      sent.current = values
-      saving.send(bodyOf(subject, values))
-    },
-    onRefused: (issues, isByRules) => {
-      openFirstWrong(issues)
-      if (isByRules) onInvalid?.(issues)
-    },
-    onTyped: saving.forgive,
+    isHeld: collision !== null,
+    // What was typed since it was sent is still to be saved.
+    onStored: (stored, isWhole) => (isWhole ? leave(stored) : rebase(stored)),
+    onRefused: noteCollision,
   })
   const { isDirty, forget } = useDraft(subject.name, draftOf, base, form.values)
 
@@ -99,12 +77,9 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
   const theirs = collision && toValues(collision.current)
   return {
     ...form,
+    ...rest,
     save: form.submit,
-    /** What the rules say against what the fields hold, whether or not anybody was told. */
-    check: () => check(form.values),
     isNew: base.id === undefined,
-    language,
-    setLanguage,
     failure: saving.failure?.message ?? null,
     /** The last save had no answer: what was typed is kept, and may be sent again. */
     isUnreachable: saving.failure?.isUnreachable ?? false,
@@ -119,14 +94,77 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     /** Another value each time the fields start over. */
     round,
     isSaving: saving.isSaving,
-    isUploading,
-    setUploading,
     conflict: collision && theirs && { ...collision, theirs, ...merge(base.values, form.values, theirs) },
     settle,
     close: () => {
       saving.giveUp()
       leave()
     },
+  }
+}
+
+interface SentFormOptions<Values, Row>
+  extends Pick<
+    EditorOptions<Values, Row>,
+    'isCheckedByServer' | 'check' | 'onInvalid' | 'onFailure' | 'failureMessage'
+  > {
+  base: Base<Values>
+  /** What the fields hold at first. */
+  initial: Values
+  /** While it is true, nothing is sent. */
+  isHeld: boolean
+  /** Hears what was stored, and whether the fields hold nothing else by now. */
+  onStored: (stored: Row, isWhole: boolean) => void
+  /** Hears what the server refused. */
+  onRefused: (error: ServerError) => void
+}
+
+/** The fields of a record and the way to the server: what it refuses is said at the fields. */
+function useSentForm<Values, Row extends Stored>(
+  subject: Subject<EditedFields>,
+  options: SentFormOptions<Values, Row>,
+) {
+  const { base, initial, isHeld, onStored, onRefused, isCheckedByServer, onInvalid, onFailure, failureMessage } =
+    options
+  const { language, setLanguage, openFirstWrong } = useLanguageTab()
+  const [isUploading, setUploading] = useState(false)
+  const sent = useRef(initial)
+
+  const saving = useSaving<Row>(subject, base, {
+    failureMessage,
+    onStored: (stored) => onStored(stored, sent.current === form.values),
+    onRefused: (error, message) => {
+      if (!(error instanceof ServerError)) return
+      if (error.problem?.issues) form.refuse(error.problem.issues)
+      onFailure?.(message)
+      onRefused(error)
+    },
+  })
+  const check = (values: Values) => [...issuesOf(subject.input, values), ...(options.check?.(values) ?? [])]
+  const form = useForm<Values>({
+    initial,
+    check,
+    isCheckedByServer,
+    isBusy: saving.isSaving || isUploading || isHeld,
+    send: (values) => {
+      sent.current = values
+      saving.send(bodyOf(subject, values))
+    },
+    onRefused: (issues, isByRules) => {
+      openFirstWrong(issues)
+      if (isByRules) onInvalid?.(issues)
+    },
+    onTyped: saving.forgive,
+  })
+  return {
+    form,
+    saving,
+    /** What the rules say against what the fields hold, whether or not anybody was told. */
+    check: () => check(form.values),
+    language,
+    setLanguage,
+    isUploading,
+    setUploading,
   }
 }
 
