@@ -9,7 +9,7 @@ interface ShowMoreProps {
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (
-    <p className="ui-growing show-more">
+    <p className="ui-growing">
       <Button isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
         Show more
       </Button>

@@ -27,7 +27,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   const id = useId()
   const href = hrefOf(record)
   return (
-    <section className="ui-panel words-record" aria-labelledby={id} data-record>
+    <section className="ui-panel" aria-labelledby={id} data-record>
       <header className="words-head">
         <h2 id={id}>{record.label}</h2>
         <span className="ui-muted words-list">{record.list}</span>
