@@ -1,7 +1,7 @@
 import type { Clash } from './clashes.ts'
+import { timeSlotAt } from './club-week.ts'
 import { counted } from './counted.ts'
 import { dayInWords, shortDay } from './day-words.ts'
-import { clockTime } from './opening-hours.ts'
 
 /** What the back office calls what a clash names, by id. */
 export interface Names {
@@ -25,11 +25,9 @@ function whatIsWrong({ kind, classes: [first, second] }: Clash, names: Names): s
   return kind === 'zone' ? `${both} are both ${zone}` : `${trainer} has ${both} at once`
 }
 
-const clock = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
-
 /** When a clash is: Monday 18:00–19:00, or a day with its date. */
 function when({ date, days, from, until }: Clash, today: string): string {
-  const hours = until === null ? clock(from) : `${clock(from)}–${clock(until)}`
+  const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
   const [weekday] = dayInWords(date).split(' ')
   if (days !== 'weekly') {
     const more = days > 1 ? ` and ${counted(days - 1, 'more day')}` : ''

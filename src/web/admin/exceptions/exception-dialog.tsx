@@ -7,7 +7,6 @@ import { type ExceptionKind, exceptionKinds, type TimetableException } from '../
 import { weekdays } from '../../../domain/weekdays.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -17,6 +16,7 @@ import { clashesOfException, exceptionIn } from '../timetable/draft-clashes.ts'
 import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { zoneOptions } from '../timetable/zone-options.tsx'
 import { concernOf, concernsClasses, everyClass, unchosenClass } from './concern.ts'
 import { classInWords } from './exception-words.ts'
 import { blankNews, NewsFields } from './news-fields.tsx'
@@ -115,14 +115,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
       {(kind === 'closed' || (isOfClasses && scheduleItemId === everyClass)) && (
         <Select
           label={labels.zoneId}
-          options={[
-            { value: 0, label: 'Whole club' },
-            ...names.zoneRecords.map(({ id, name }, index) => ({
-              value: id,
-              label: name.en,
-              icon: <Shape place={index} />,
-            })),
-          ]}
+          options={[{ value: 0, label: 'Whole club' }, ...zoneOptions(names.zoneRecords)]}
           {...editor.field('zoneId')}
         />
       )}

@@ -1,10 +1,10 @@
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { Select } from '../../ui/select.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { TimeField } from '../timetable/time-field.tsx'
 import type { Names } from '../timetable/use-names.ts'
+import { zoneOptions } from '../timetable/zone-options.tsx'
 
 type Fields = typeof exceptions.fields
 type Values = { [Name in keyof Fields]: Fields[Name]['blank'] }
@@ -50,14 +50,7 @@ export function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) 
         <Select
           label={labels.newZoneId}
           note={note}
-          options={[
-            none('Same zone', 'No Zone'),
-            ...zoneRecords.map(({ id, name }, index) => ({
-              value: id,
-              label: name.en,
-              icon: <Shape place={index} />,
-            })),
-          ]}
+          options={[none('Same zone', 'No Zone'), ...zoneOptions(zoneRecords)]}
           {...editor.field('newZoneId')}
         />
         <Select

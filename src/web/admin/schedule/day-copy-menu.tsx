@@ -13,7 +13,7 @@ export function DayCopyMenu({ day, items }: { day: Weekday; items: readonly Sche
   const label = `Copy ${dayName(day)} to`
   return (
     <MenuTrigger>
-      <IconButton className="week-copy" label={`${label}…`} isDisabled={items.length === 0}>
+      <IconButton label={`${label}…`} isDisabled={items.length === 0}>
         <Copy aria-hidden />
       </IconButton>
       <Popover className="ui-popover" placement="bottom end" offset={4}>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -19,9 +18,10 @@ import { TimeField } from '../timetable/time-field.tsx'
 import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { zoneOptions } from '../timetable/zone-options.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { MoreFields, moreValues } from './more-fields.tsx'
-import { midnight, plannedTwice, twinOf, untouchedTime } from './slips.ts'
+import { midnight, slipsIn, untouchedTime } from './slips.ts'
 import { useQuestions } from './use-questions.tsx'
 
 interface ScheduleDialogProps {
@@ -67,18 +67,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
-  const findSlips = () => {
-    const planned = schedule.input.safeParse(editor.values).data
-    if (!planned) return []
-    const twin = twinOf(planned, items, item?.id)
-    const zoneName = planned.zoneId === null ? undefined : names.zone(planned.zoneId)
-    return [
-      ...(editor.isNew && !isTimeTouched && planned.timeSlot === untouchedTime ? [midnight] : []),
-      ...(twin ? [plannedTwice(twin, { title: names.class(twin.classId), zone: zoneName })] : []),
-    ]
-  }
   const questions = useQuestions({
-    find: findSlips,
+    find: () => slipsIn(editor.values, { items, names, ownId: item?.id, isTimeMeant: !editor.isNew || isTimeTouched }),
     save: editor.save,
     onDeclined: (question) => question === midnight && timeField.current?.focus(),
   })
@@ -124,14 +114,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <Select
           label={labels.zoneId}
           note="optional"
-          options={[
-            { value: 0, label: 'No Zone' },
-            ...zoneRecords.map(({ id, name }, index) => ({
-              value: id,
-              label: name.en,
-              icon: <Shape place={index} />,
-            })),
-          ]}
+          options={[{ value: 0, label: 'No Zone' }, ...zoneOptions(zoneRecords)]}
           {...editor.field('zoneId')}
         />
       </div>

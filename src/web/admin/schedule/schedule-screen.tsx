@@ -8,24 +8,24 @@ import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import type { Weekday } from '../../../domain/weekdays.ts'
 import { messageOf } from '../../data/request.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useOpenRecord } from '../editor/use-open-record.ts'
-import { late } from '../late.ts'
-import { LateDialog } from '../late-dialog.tsx'
 import { EmptyList, ListStates } from '../list-states.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { useClashes } from '../timetable/use-clashes.ts'
 import { useNames } from '../timetable/use-names.ts'
-import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+import { byWeekday, countByZone, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { ClashList } from './clash-list.tsx'
-import { DayCard } from './day-card.tsx'
+import { DayCards } from './day-cards.tsx'
+import { DayChoice } from './day-choice.tsx'
 import { ItemMenuContext } from './item-menu.tsx'
+import { ScheduleEditor } from './schedule-editor.tsx'
 import { useCopies } from './use-copies.ts'
 import { ZoneTabs } from './zone-tabs.tsx'
 
@@ -33,9 +33,6 @@ const none: readonly never[] = []
 
 /** Loaded by those who choose it. */
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
-
-/** Behind the list, and mostly there when somebody wants it. */
-const useScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const views = [
   { value: 'cards', label: 'Cards' },
@@ -49,7 +46,6 @@ export function ScheduleScreen() {
   const names = useNames()
   const [parameters, setParameters] = useSearchParams()
   const opened = useOpenRecord(query.data, { kept: ['view'] })
-  useScheduleDialog()
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -61,7 +57,6 @@ export function ScheduleScreen() {
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const copy = useCopies(items)
   const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
-  const given = weekdays.find((each) => each === opened.given('day'))
   const isWeek = parameters.get('view') === 'week'
   const shared = {
     names,
@@ -105,63 +100,27 @@ export function ScheduleScreen() {
                 </EmptyList>
               )}
               <ClashList clashes={clashes} />
-              <div className="week-days">
-                <Segments
-                  label="Day"
-                  look="chips"
-                  options={weekdays.map((each) => ({
-                    value: each,
-                    label: dayName(each).slice(0, 3),
-                    count: week[each].length,
-                  }))}
-                  value={day}
-                  onChange={setDay}
-                />
-              </div>
+              <DayChoice week={week} day={day} onChoose={setDay} />
               <TabPanel id={String(zone)} className={isWeek ? 'week-panel' : 'week'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
                     <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
                   </Suspense>
                 ) : (
-                  weekdays.map((each) => (
-                    <DayCard
-                      key={each}
-                      day={each}
-                      items={week[each]}
-                      isToday={each === today}
-                      isShownOnPhone={each === day}
-                      onAdd={() => opened.add({ day: each })}
-                      {...shared}
-                    />
-                  ))
+                  <DayCards week={week} today={today} day={day} onAdd={opened.add} {...shared} />
                 )}
               </TabPanel>
             </Tabs>
           )}
         </ListStates>
-        {opened.isOpen && (
-          <LateDialog
-            useCode={useScheduleDialog}
-            title={opened.record ? 'Edit Schedule Item' : 'Add Schedule Item'}
-            onClose={opened.close}
-          >
-            {(ScheduleDialog) => (
-              <ScheduleDialog
-                key={opened.key}
-                item={opened.record}
-                day={given ?? 'monday'}
-                time={opened.given('time') ?? undefined}
-                zone={typeof zone === 'number' ? zone : 0}
-                items={items}
-                exceptions={exceptionRecords}
-                names={names}
-                onDelete={shared.onDelete}
-                onClose={opened.close}
-              />
-            )}
-          </LateDialog>
-        )}
+        <ScheduleEditor
+          opened={opened}
+          zone={zone}
+          items={items}
+          exceptions={exceptionRecords}
+          names={names}
+          onDelete={shared.onDelete}
+        />
       </ItemMenuContext>
     </Screen>
   )

@@ -1,3 +1,5 @@
+import { schedule } from '../../../domain/collections/schedule.ts'
+import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import type { Question } from './use-questions.tsx'
 
@@ -13,13 +15,11 @@ export const midnight: Question = {
   confirmLabel: `Save at ${untouchedTime}`,
 }
 
-interface Names {
-  title: string
-  zone: string | undefined
-}
-
 /** Asks about a second item like one that is planned already. */
-export function plannedTwice({ dayOfWeek, timeSlot, activity }: ScheduleItem, { title, zone }: Names): Question {
+export function plannedTwice(
+  { dayOfWeek, timeSlot, activity }: ScheduleItem,
+  { title, zone }: { title: string; zone: string | undefined },
+): Question {
   const place = zone === undefined ? 'without a zone' : `in ${zone}`
   const note = activity?.en ? ` (${activity.en})` : ''
   return {
@@ -41,4 +41,24 @@ export function twinOf(
 ): ScheduleItem | undefined {
   const place = placeOf(planned)
   return items.find((item) => item.id !== ownId && placeOf(item) === place)
+}
+
+interface Plan {
+  items: readonly ScheduleItem[]
+  names: Pick<Names, 'class' | 'zone'>
+  ownId: number | undefined
+  /** Midnight, too, is what somebody meant. */
+  isTimeMeant: boolean
+}
+
+/** What looks like a slip in the fields of an item that could be saved. */
+export function slipsIn(values: unknown, { items, names, ownId, isTimeMeant }: Plan): Question[] {
+  const planned = schedule.input.safeParse(values).data
+  if (!planned) return []
+  const twin = twinOf(planned, items, ownId)
+  const zone = planned.zoneId === null ? undefined : names.zone(planned.zoneId)
+  return [
+    ...(!isTimeMeant && planned.timeSlot === untouchedTime ? [midnight] : []),
+    ...(twin ? [plannedTwice(twin, { title: names.class(twin.classId), zone })] : []),
+  ]
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { timeSlotAt } from '../../../domain/club-week.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { openerId } from '../keep-focus.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 import { useStore } from '../use-store.ts'
-import { clock, isSamePlace, placeOf, type WeekPlace } from './week-grid.ts'
+import { isSamePlace, placeOf, type WeekPlace } from './week-grid.ts'
 
 interface Edit {
   item: ScheduleItem
@@ -30,7 +31,7 @@ export function useWeekEdit() {
       records: [
         {
           target: item,
-          body: { dayOfWeek, timeSlot: clock(start), classId: item.classId, durationMinutes: minutes },
+          body: { dayOfWeek, timeSlot: timeSlotAt(start), classId: item.classId, durationMinutes: minutes },
         },
       ],
       doneMessage: schedule.messages.updated ?? schedule.messages.created,

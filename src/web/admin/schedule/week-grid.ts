@@ -1,4 +1,4 @@
-import { minutesOf } from '../../../domain/club-week.ts'
+import { minutesOf, timeSlotAt } from '../../../domain/club-week.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 
@@ -28,14 +28,9 @@ export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem):
   minutes: durationMinutes,
 })
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
-/** A time of day as HH:mm. */
-export const clock = (minutes: number) => `${pad(Math.floor((minutes % day) / 60))}:${pad(minutes % 60)}`
-
 /** 18:00–19:00, or the beginning alone. */
 export const hoursInWords = ({ start, minutes }: WeekPlace) =>
-  minutes === null ? clock(start) : `${clock(start)}–${clock(start + minutes)}`
+  minutes === null ? timeSlotAt(start) : `${timeSlotAt(start)}–${timeSlotAt(start + minutes)}`
 
 /** From which hour to which the week is drawn: an evening's club sees its evening, and every class is in sight. */
 export function drawnHours(places: readonly WeekPlace[]): { from: number; until: number } {

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
+import { timeSlotAt } from '../../../domain/club-week.ts'
 import { weekdays } from '../../../domain/weekdays.ts'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
@@ -11,7 +12,7 @@ import { seasonOf } from './season.ts'
 import { softHyphens } from './soft-hyphens.ts'
 import { edgeClass, useDrag } from './use-drag.ts'
 import type { WeekEdit } from './use-week-edit.ts'
-import { clock, editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
+import { editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
 
 interface WeekItemProps {
   item: ScheduleItem
@@ -89,8 +90,8 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
         <span className="week-hours">
           {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
           <time>
-            {clock(place.start)}
-            {place.minutes !== null && <span className="week-until">–{clock(place.start + place.minutes)}</span>}
+            {timeSlotAt(place.start)}
+            {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
           </time>
           {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
         </span>

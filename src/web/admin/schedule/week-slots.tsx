@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { timeSlotAt } from '../../../domain/club-week.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { dayName } from '../timetable/week.ts'
-import { clock, slotLength, slotsOf } from './week-grid.ts'
+import { slotLength, slotsOf } from './week-grid.ts'
 
 const idOf = (day: Weekday, start: number) => `${day} ${start}`
 
@@ -63,17 +64,13 @@ export function WeekSlots({ day, slots: { starts, isTaken, isCurrent, go, button
         type="button"
         className="week-slot"
         tabIndex={isCurrent(day, start) ? 0 : -1}
-        aria-label={`Add on ${dayName(day)} at ${clock(start)}`}
+        aria-label={`Add on ${dayName(day)} at ${timeSlotAt(start)}`}
         onKeyDown={(event) => go(event, day, start)}
-        onClick={() => onAdd(clock(start))}
+        onClick={() => onAdd(timeSlotAt(start))}
       >
-        <span aria-hidden>+ {clock(start)}</span>
+        <span aria-hidden>+ {timeSlotAt(start)}</span>
       </button>
     )
   }
-  return (
-    <div className="week-slots" style={{ '--minutes': slotLength } as CSSProperties}>
-      {starts.map(slotAt)}
-    </div>
-  )
+  return <div style={{ '--minutes': slotLength } as CSSProperties}>{starts.map(slotAt)}</div>
 }

@@ -1,3 +1,4 @@
+import { timeSlotAt } from '../../../domain/club-week.ts'
 import './week.css'
 import './week-narrow.css'
 import { Plus } from 'lucide-react'
@@ -8,11 +9,11 @@ import type { Names } from '../timetable/use-names.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import { DayCopyMenu } from './day-copy-menu.tsx'
 import { useWeekEdit } from './use-week-edit.ts'
-import { clock, drawnHours, hoursInWords, isTaken, laidOut, placeOf } from './week-grid.ts'
+import { drawnHours, hoursInWords, isTaken, laidOut, placeOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
 import { useSlots, WeekSlots } from './week-slots.tsx'
 
-interface WeekViewProps {
+export interface WeekViewProps {
   week: Readonly<Record<Weekday, readonly ScheduleItem[]>>
   names: Names
   clashesOf: (item: ScheduleItem) => readonly string[]
@@ -43,7 +44,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
       >
         <div className="week-axis" aria-hidden>
           {hours.map((hour) => (
-            <span key={hour}>{clock(hour * 60)}</span>
+            <span key={hour}>{timeSlotAt(hour * 60)}</span>
           ))}
         </div>
         {weekdays.map((each) => (

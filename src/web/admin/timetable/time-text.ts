@@ -1,4 +1,4 @@
-const pad = (value: number) => String(value).padStart(2, '0')
+import { minutesOf, timeSlotAt } from '../../../domain/club-week.ts'
 
 /**
  * A typed time of day as HH:mm: 1830, 18:30, 18.30, 9 and 6:30 pm are understood. Undefined for what is no time, or
@@ -9,7 +9,9 @@ export function readTime(typed: string): string | undefined {
   if (!parts) return undefined
   const [, digits, minutes = '00', half] = parts
   const hours = half ? hoursOf(Number(digits), half.toLowerCase() === 'p') : Number(digits)
-  return hours !== undefined && hours < 24 && Number(minutes) < 60 ? `${pad(hours)}:${minutes}` : undefined
+  return hours !== undefined && hours < 24 && Number(minutes) < 60
+    ? `${String(hours).padStart(2, '0')}:${minutes}`
+    : undefined
 }
 
 /** Hours from midnight of 1 to 12 in the morning or the afternoon: 12 am is midnight, 12 pm noon. */
@@ -21,7 +23,5 @@ function hoursOf(hours: number, isAfternoon: boolean): number | undefined {
 export function shiftedTime(typed: string, minutes: number): string {
   const time = readTime(typed)
   if (time === undefined) return typed
-  const day = 24 * 60
-  const shifted = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes + day) % day
-  return `${pad(Math.floor(shifted / 60))}:${pad(shifted % 60)}`
+  return timeSlotAt(minutesOf(time) + minutes + 24 * 60)
 }

@@ -7,8 +7,8 @@ import type { RecordUse } from '../../../domain/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { refreshAfterWrite } from '../publishing.ts'
+import { zoneOptions } from '../timetable/zone-options.tsx'
 import { useRemove } from '../use-remove.ts'
 import { invalidResponse } from './invalid-response.ts'
 import { itemsOf, movedMessage } from './moved-items.ts'
@@ -58,9 +58,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
           label={`Move ${items} to`}
           options={[
             { value: 'none' as const, label: 'No Zone' },
-            ...zoneRecords
-              .map(({ id, name }, index) => ({ value: id, label: name.en, icon: <Shape place={index} /> }))
-              .filter(({ value }) => value !== zone.id),
+            ...zoneOptions(zoneRecords).filter(({ value }) => value !== zone.id),
           ]}
           value={target}
           onChange={(chosen) => {
