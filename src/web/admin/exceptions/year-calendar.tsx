@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { capital } from '../../../domain/collections/kinds.ts'
 import { dayInWords, monthNames } from '../../../domain/day-words.ts'
@@ -77,35 +77,10 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
       </div>
       <div className="year">
         {monthNames.map((name, index) => (
-          <table key={name} className={`ui-panel month${index === month ? '' : ' month-elsewhere'}`}>
-            <caption>{name}</caption>
-            <tbody>
-              <tr>
-                {weekdayLetters.map((letters) => (
-                  <th key={letters} scope="col">
-                    {letters}
-                  </th>
-                ))}
-              </tr>
-              {weeksOf(year, index).map((week) => (
-                <tr key={week.find(Boolean)}>
-                  {week.map((date, place) => (
-                    <td key={weekdayLetters[place]}>{date !== null && dayOf(date)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Month key={name} name={name} weeks={weeksOf(year, index)} isShownOnPhone={index === month} dayOf={dayOf} />
         ))}
       </div>
-      <ul className="year-legend" aria-label="Marks">
-        {exceptionKinds.map((kind) => (
-          <li key={kind}>
-            <KindMark kind={kind} />
-            {capital(kind)}
-          </li>
-        ))}
-      </ul>
+      <Legend />
       {opened !== null && (
         <DayMenu
           date={opened}
@@ -120,3 +95,43 @@ export function YearCalendar({ year, today, byDay, nameOf, onEdit, onAdd }: Year
     </div>
   )
 }
+
+interface MonthProps {
+  name: string
+  weeks: readonly (readonly (string | null)[])[]
+  isShownOnPhone: boolean
+  dayOf: (date: string) => ReactNode
+}
+
+const Month = ({ name, weeks, isShownOnPhone, dayOf }: MonthProps) => (
+  <table className={`ui-panel month${isShownOnPhone ? '' : ' month-elsewhere'}`}>
+    <caption>{name}</caption>
+    <tbody>
+      <tr>
+        {weekdayLetters.map((letters) => (
+          <th key={letters} scope="col">
+            {letters}
+          </th>
+        ))}
+      </tr>
+      {weeks.map((week) => (
+        <tr key={week.find(Boolean)}>
+          {week.map((date, place) => (
+            <td key={weekdayLetters[place]}>{date !== null && dayOf(date)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Legend = () => (
+  <ul className="year-legend" aria-label="Marks">
+    {exceptionKinds.map((kind) => (
+      <li key={kind}>
+        <KindMark kind={kind} />
+        {capital(kind)}
+      </li>
+    ))}
+  </ul>
+)

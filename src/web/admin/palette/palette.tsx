@@ -4,17 +4,12 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'wouter'
-import { isStepDone } from '../../../domain/first-steps.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { notifySuccess } from '../../ui/notices.ts'
-import { useFirstStepsDismissal } from '../first-steps.ts'
-import { useBuildCache } from '../publishing.ts'
 import type { Theme } from '../theme.ts'
-import { useLeave } from '../use-leave.ts'
-import { usePreview } from '../use-preview.ts'
-import { commands, screenEntries } from './commands.ts'
+import { screenEntries } from './commands.ts'
 import type { Entry } from './entries.ts'
 import { found } from './found.ts'
+import { useCommands } from './use-commands.ts'
 import { useEntries } from './use-entries.ts'
 
 interface PaletteProps {
@@ -26,24 +21,10 @@ interface PaletteProps {
 /** Opens any screen, record or text by what it is called in any of the three languages, and does what is asked for. */
 export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
-  const { build } = useBuildCache()
-  const { preview } = usePreview()
-  const leave = useLeave()
-  const { write: putBack } = useFirstStepsDismissal(({ steps }) => {
-    if (steps.every(isStepDone)) notifySuccess('Every first step is done')
-    else navigate('/admin')
-  })
+  const actions = useCommands({ theme, toggleTheme: onToggleTheme })
   const records = useEntries()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const actions = commands({
-    build,
-    preview: () => preview(),
-    leave,
-    startHere: () => putBack(false),
-    theme,
-    toggleTheme: onToggleTheme,
-  })
   const entries = found([...screenEntries, ...actions, ...records], typed)
   const chosen = entries[active]
 
@@ -95,29 +76,44 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
               <X aria-hidden />
             </IconButton>
           </div>
-          <div id="palette-list" role="listbox" aria-label="Found" className="palette-list">
-            {entries.map((entry, index) => (
-              <div
-                key={entry.id}
-                id={`palette-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className="palette-entry"
-                onClick={() => open(entry)}
-                onKeyDown={move}
-                onPointerMove={() => setActive(index)}
-              >
-                <span className="ui-clipped">{entry.label}</span>
-                <span className="palette-kind ui-muted">{entry.kind}</span>
-              </div>
-            ))}
-          </div>
+          <FoundEntries entries={entries} active={active} onPoint={setActive} onOpen={open} onKeyDown={move} />
           <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'ui-hidden'}>
             {entries.length === 0 ? 'Nothing found' : `${entries.length} found`}
           </p>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface FoundEntriesProps {
+  entries: readonly Entry[]
+  /** The place of the one that Enter opens. */
+  active: number
+  onPoint: (index: number) => void
+  onOpen: (entry: Entry) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FoundEntries({ entries, active, onPoint, onOpen, onKeyDown }: FoundEntriesProps) {
+  return (
+    <div id="palette-list" role="listbox" aria-label="Found" className="palette-list">
+      {entries.map((entry, index) => (
+        <div
+          key={entry.id}
+          id={`palette-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="palette-entry"
+          onClick={() => onOpen(entry)}
+          onKeyDown={onKeyDown}
+          onPointerMove={() => onPoint(index)}
+        >
+          <span className="ui-clipped">{entry.label}</span>
+          <span className="palette-kind ui-muted">{entry.kind}</span>
+        </div>
+      ))}
+    </div>
   )
 }
