@@ -10,7 +10,7 @@ import { documentOptions } from './api-description/document-options.ts'
 import { descriptionRoutes } from './api-description/routes.ts'
 import { Devices } from './auth/devices.ts'
 import { authRoutes } from './auth/routes.ts'
-import { SessionCookies, sessionCookieName } from './auth/session-cookies.ts'
+import { sessionCookie, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { backupStateRoutes } from './backup/state-routes.ts'
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }).withTypeProvider<ZodTypeProvider>()
 
   const devices = new Devices(database, isHttps)
-  const sessions = new Sessions(database, new SessionCookies(isHttps), devices)
+  const sessions = new Sessions(database, sessionCookie(isHttps), devices)
 
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, security })

@@ -160,7 +160,7 @@ const rights: Flaw[] = [
   },
   {
     name: 'scripts-read-the-cookie',
-    edit: setProperty('httpOnly', 'false', { within: ['SessionCookies', 'set'] }),
+    edit: setProperty('httpOnly', 'false', { within: ['HintedCookie', 'set'] }),
     test: attack('sessions'),
     title: 'is for scripts, other sites and other hosts closed',
   },

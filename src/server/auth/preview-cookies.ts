@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreviewShow } from '../../domain/preview.ts'
 import { largestId } from '../../domain/record-id.ts'
-import { readCookie } from './session-cookies.ts'
+import { HintedCookie } from './hinted-cookie.ts'
 
 /** By which right somebody looks at a candidate: by a link that has it, or as an administrator who chose it. */
 export type PreviewWay = { link: string } | { candidate: number }
@@ -17,9 +16,6 @@ export interface PreviewTicket {
 
 /** A part of the cookie's name on http and https alike. */
 const name = 'ringside-preview'
-
-/** Says to the browser's own code that there is a preview, and nothing more. */
-const hintCookie = 'ringside_preview'
 
 const pattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
 
@@ -43,26 +39,21 @@ export const hasPreviewCookie = ({ cookie = '' }: IncomingHttpHeaders) => /rings
 
 /** The preview's cookie, and the readable hint beside it. */
 export class PreviewCookies {
-  readonly #name: string
-  readonly #options: CookieSerializeOptions
+  readonly #cookie: HintedCookie
 
   constructor(isSecure: boolean) {
-    this.#name = isSecure ? `__Host-${name}` : name
-    this.#options = { path: '/', sameSite: 'lax', secure: isSecure }
+    this.#cookie = new HintedCookie({ name: isSecure ? `__Host-${name}` : name, hint: 'ringside_preview' }, isSecure)
   }
 
   read(request: FastifyRequest): PreviewTicket | null {
-    if (!mayBePreview(request.headers)) return null
-    return parsed(readCookie(request, this.#name) ?? '')
+    return mayBePreview(request.headers) ? parsed(this.#cookie.read(request) ?? '') : null
   }
 
   set(reply: FastifyReply, ticket: PreviewTicket, maxAgeSeconds: number): void {
-    reply.setCookie(this.#name, written(ticket), { ...this.#options, httpOnly: true, maxAge: maxAgeSeconds })
-    reply.setCookie(hintCookie, '1', { ...this.#options, maxAge: maxAgeSeconds })
+    this.#cookie.set(reply, written(ticket), maxAgeSeconds)
   }
 
   clear(reply: FastifyReply): void {
-    reply.clearCookie(this.#name, { ...this.#options, httpOnly: true })
-    reply.clearCookie(hintCookie, this.#options)
+    this.#cookie.clear(reply)
   }
 }

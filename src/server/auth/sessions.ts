@@ -11,7 +11,7 @@ import {
   touchSession,
 } from '../db/session-rows.ts'
 import type { Devices } from './devices.ts'
-import type { SessionCookies } from './session-cookies.ts'
+import type { HintedCookie } from './hinted-cookie.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const minute = 60_000
@@ -29,15 +29,15 @@ const seenPrecisionMs = 5 * minute
 /** Opens, finds and ends sessions: opaque tokens in a cookie, their hashes in the database. */
 export class Sessions {
   readonly #database: Database
-  readonly #cookies: SessionCookies
+  readonly #cookie: HintedCookie
   readonly #devices: Devices
   /** The sessions whose use is just being noted. */
   readonly #touching = new Set<number>()
   #couldTouch = true
 
-  constructor(database: Database, cookies: SessionCookies, devices: Devices) {
+  constructor(database: Database, cookie: HintedCookie, devices: Devices) {
     this.#database = database
-    this.#cookies = cookies
+    this.#cookie = cookie
     this.#devices = devices
   }
 
@@ -49,7 +49,7 @@ export class Sessions {
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
     const deviceToken = newToken()
-    const former = this.#cookies.read(request)
+    const former = this.#cookie.read(request)
     const user = await this.#database.write(async (queries) => {
       const admitted = await admit(queries)
       const now = Date.now()
@@ -67,14 +67,14 @@ export class Sessions {
       await this.#devices.remember(queries, request, admitted.id, deviceToken)
       return admitted
     })
-    this.#cookies.set(reply, token, absoluteLifetimeMs / 1000)
+    this.#cookie.set(reply, token, absoluteLifetimeMs / 1000)
     this.#devices.setCookie(reply, deviceToken)
     return user
   }
 
   /** The session of a request's cookie, if it has not run out. */
   async find(request: FastifyRequest): Promise<SessionUser | null> {
-    const token = this.#cookies.read(request)
+    const token = this.#cookie.read(request)
     if (!token) return null
     const session = await findSession(this.#database.read, hashToken(token))
     const now = Date.now()
@@ -86,20 +86,20 @@ export class Sessions {
 
   /** Ends the request's session, if it has one, and clears its cookies; gives whose it was. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
-    const token = this.#cookies.read(request)
+    const token = this.#cookie.read(request)
     if (!token) return
     const username = await this.#database.write(async (queries) => {
       const session = await findSession(queries, hashToken(token))
       if (session) await deleteSession(queries, hashToken(token))
       return session?.user.username
     })
-    this.#cookies.clear(reply)
+    this.#cookie.clear(reply)
     return username
   }
 
   /** Takes dead cookies off a browser that still sends them. */
   forget(reply: FastifyReply): void {
-    this.#cookies.clear(reply)
+    this.#cookie.clear(reply)
   }
 
   /** Notes that a session is used. No read waits for it, and none is refused because it cannot be stored just now. */
