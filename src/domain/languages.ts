@@ -11,6 +11,8 @@ export const defaultLanguage: Language = 'pl'
 /** A text that is the same in every language. */
 export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
+export const isSameInAll = (text: Translated) => languages.every((language) => text[language] === text[defaultLanguage])
+
 /** What a language calls itself in the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 
@@ -27,6 +29,11 @@ export const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
 /** A text for the back office, which is in English: in another language where nobody has written that. */
 export const inEnglish = (text: Translated): string =>
   text.en || languages.map((each) => text[each]).find(Boolean) || ''
+
+export const isTranslated = (value: unknown): value is Translated =>
+  typeof value === 'object' &&
+  value !== null &&
+  languages.every((language) => typeof (value as Translated)[language] === 'string')
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)

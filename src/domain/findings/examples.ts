@@ -1,7 +1,7 @@
 import { listNames } from '../collections/all.ts'
 import { labelOfKey } from '../content-keys.ts'
 import { counted } from '../counted.ts'
-import { defaultLanguage, type Language, languages } from '../languages.ts'
+import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
 import { linksOf } from './links.ts'
 import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
@@ -88,8 +88,10 @@ function exampleAddresses(club: Club): Found[] {
   )
   const email = contentNamed(club, 'contact.email')
   if (!email || isSample(club, 'content', email.id)) return links
-  const isSame = languages.every((language) => email.translations[language] === email.translations[defaultLanguage])
-  return [...links, ...(isSame ? [null] : languages).flatMap((language) => exampleEmail(club, language))]
+  return [
+    ...links,
+    ...(isSameInAll(email.translations) ? [null] : languages).flatMap((language) => exampleEmail(club, language)),
+  ]
 }
 
 /** In a language, or in all of them where it is the same. */

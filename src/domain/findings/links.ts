@@ -2,7 +2,7 @@ import { isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
 import { contentKeyNamed } from '../content-keys.ts'
-import { type Language, languages, type Translated } from '../languages.ts'
+import { isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import type { Club, Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
 
@@ -14,8 +14,7 @@ interface Link {
 
 /** Each address of a text that is one, once where it is the same in every language. */
 function addressesIn(texts: Translated, field: string): Link[] {
-  const isSame = languages.every((language) => texts[language] === texts.pl)
-  if (isSame) return [{ address: texts.pl, field, language: null }]
+  if (isSameInAll(texts)) return [{ address: texts.pl, field, language: null }]
   return languages.map((language) => ({ address: texts[language], field, language }))
 }
 

@@ -1,13 +1,7 @@
-import type { Translated } from '../languages.ts'
-import { defaultLanguage, englishLanguageNames, languages } from '../languages.ts'
-import { amountsIn, numbersIn, writingOf } from './amounts.ts'
+import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
+import { amountsIn, numbersIn, wayOfWriting } from './amounts.ts'
 import type { Club, Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
-
-const isTranslated = (value: unknown): value is Translated =>
-  typeof value === 'object' &&
-  value !== null &&
-  languages.every((each) => typeof (value as Translated)[each] === 'string')
 
 const others = languages.filter((language) => language !== defaultLanguage)
 
@@ -45,7 +39,7 @@ export const unevenPrices: Rule = (club: Club) =>
     const bySum = Map.groupBy(club.lists.pricing, ({ price }) => numbersIn(price[language]).join())
     bySum.delete('')
     return [...bySum.values()].flatMap((rows) => {
-      const ways = [...Map.groupBy(rows, ({ price }) => writingOf(price[language]))]
+      const ways = [...Map.groupBy(rows, ({ price }) => wayOfWriting(price[language]))]
       const [usual = '', ...rarer] = ways.toSorted(([, a], [, b]) => b.length - a.length).map(([way]) => way)
       return ways
         .filter(([way]) => rarer.includes(way))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ContentKind } from '../../../domain/content-keys.ts'
 import {
-  defaultLanguage,
   englishLanguageNames,
   inAll,
+  isSameInAll,
   type Language,
   languages,
   languageTags,
@@ -37,8 +37,6 @@ interface ContentValueProps {
 
 /** What the form calls it. */
 const name = 'translations'
-
-const isSame = (texts: Translated) => languages.every((language) => texts[language] === texts[defaultLanguage])
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {
@@ -102,9 +100,9 @@ function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: Texts
 /** One box for what is the same in all languages, and three for a club that writes it differently. */
 function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
   const { label, texts, onChange, errorIn, autoFocus } = rest
-  const [isApart, setApart] = useState(!isSame(texts))
+  const [isApart, setApart] = useState(!isSameInAll(texts))
   const [apart, setApartTexts] = useState(texts)
-  const isTogether = !isApart && isSame(texts)
+  const isTogether = !isApart && isSameInAll(texts)
 
   const toggle = (together: boolean) => {
     setApart(!together)

@@ -1,20 +1,17 @@
 import { byDependency, collections } from '../../../domain/collections/all.ts'
 import type { Field } from '../../../domain/collections/field.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
-import { type Language, languages, type Translated } from '../../../domain/languages.ts'
+import { isTranslated, type Language } from '../../../domain/languages.ts'
 import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
 import { remembered } from '../../text/remembered.ts'
 import { type Place, recordOf, type ShownLists } from './place.ts'
-import { filledIn, lettersOnly, onOneLine, wordsIn } from './words.ts'
+import { filledInFrom, lettersOnly, onOneLine, placeOfWords } from './words.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
 /** Each after those whose records it names. */
 const inOrder = collections.toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
-
-const isTranslated = (value: unknown): value is Translated =>
-  typeof value === 'object' && value !== null && languages.every((language) => language in value)
 
 function add(places: Map<string, Place[]>, of: string, place: Place): void {
   if (of !== '') places.set(of, [...(places.get(of) ?? []), place])
@@ -71,7 +68,7 @@ export class PlaceIndex {
       .map(({ place }) => ({ at: 0, places: [place] }))
     let rest = onOneLine(text)
     for (const [wanted, places] of this.#longestFirst) {
-      const at = wordsIn(rest, wanted)
+      const at = placeOfWords(rest, wanted)
       if (at < 0) continue
       parts.push({ at, places })
       rest = rest.slice(0, at) + '\n'.repeat(wanted.length) + rest.slice(at + wanted.length)
@@ -125,7 +122,7 @@ export class PlaceIndex {
   }
 
   #addText(text: string, place: Place): void {
-    const isShownAs = filledIn(text)
+    const isShownAs = filledInFrom(text)
     if (isShownAs) this.#filledIn.push({ isShownAs, place })
     // Of opening hours the page's first screen shows the first line.
     for (const each of new Set([text, ...text.split('\n')].map(lettersOnly))) add(this.#texts, each, place)
