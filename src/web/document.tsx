@@ -62,7 +62,7 @@ export async function renderDocument({ page, language, data, assets, content, le
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   // A poster that wears nothing of them has them behind it.
-  const wornEarly = page !== 'landing' || /class="hero-photo"|data-focus/.test(content.split(posterEnd, 1)[0] ?? '')
+  const wornEarly = page !== 'landing' || wearsPictures(data, language)
   const styles = elementsOf(assets.styles, wornEarly ? assets.pictures : [], notices?.styles)
   const furtherStyles = elementsOf(
     wornEarly ? [] : assets.pictures,
@@ -85,6 +85,12 @@ export async function renderDocument({ page, language, data, assets, content, le
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
+}
+
+/** Whether the poster wears what photos do, and what keeps a point in sight. */
+function wearsPictures({ texts }: PageData, language: Language): boolean {
+  const picture = heroPicture(textOf(texts, 'hero.image', language) || bundledFighter)
+  return !picture.isArt || textOf(texts, 'hero.image.focus', language, {}, '') !== ''
 }
 
 /**

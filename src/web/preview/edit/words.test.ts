@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledIn, lettersOnly, wordsIn } from './words.ts'
+import { filledInFrom, lettersOnly, placeOfWords } from './words.ts'
 
 test('a text is the same however its lines are broken, its words bound and its capitals set', () => {
   expect(lettersOnly('MMA Boks\u00a0TRX')).toBe(lettersOnly('mma\nboks trx '))
@@ -7,22 +7,22 @@ test('a text is the same however its lines are broken, its words bound and its c
 })
 
 test('words are found as whole words only, and none that is too short to mean anything', () => {
-  expect(wordsIn('dziś 18:00 · boks · ring', 'boks')).toBe(13)
-  expect(wordsIn('kickboks · ring', 'boks')).toBe(-1)
-  expect(wordsIn('kickboks · boks', 'boks')).toBe(11)
-  expect(wordsIn('a 1 b', '1')).toBe(-1)
+  expect(placeOfWords('dziś 18:00 · boks · ring', 'boks')).toBe(13)
+  expect(placeOfWords('kickboks · ring', 'boks')).toBe(-1)
+  expect(placeOfWords('kickboks · boks', 'boks')).toBe(11)
+  expect(placeOfWords('a 1 b', '1')).toBe(-1)
 })
 
 test('a text with values filled in is known by the words around them', () => {
-  const isFilledIn = filledIn('Teraz otwarte do {time}')
+  const isFilledIn = filledInFrom('Teraz otwarte do {time}')
   expect(isFilledIn?.(lettersOnly('Teraz otwarte do 22:00'))).toBe(true)
   expect(isFilledIn?.(lettersOnly('Teraz zamknięte'))).toBe(false)
   expect(isFilledIn?.(lettersOnly('Teraz otwarte do '))).toBe(false)
-  const isBetween = filledIn('Za {minutes} min, do {time} czynne')
+  const isBetween = filledInFrom('Za {minutes} min, do {time} czynne')
   expect(isBetween?.(lettersOnly('Za 40 min, do 22:00 czynne'))).toBe(true)
   expect(isBetween?.(lettersOnly('Za 40 min, do czynne'))).toBe(false)
-  expect(filledIn('Cennik')).toBe(null)
+  expect(filledInFrom('Cennik')).toBe(null)
   // Hardly more than its values: every pair of numbers would look like it.
-  expect(filledIn('{n} / {total}')).toBe(null)
-  expect(filledIn('(.*) {n} do')?.(lettersOnly('x 1 do'))).toBe(false)
+  expect(filledInFrom('{n} / {total}')).toBe(null)
+  expect(filledInFrom('(.*) {n} do')?.(lettersOnly('x 1 do'))).toBe(false)
 })

@@ -17,7 +17,7 @@ const shortest = 3
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /** Where a text holds another one as whole words; -1 if it does not. Both are on one line. */
-export function wordsIn(text: string, wanted: string): number {
+export function placeOfWords(text: string, wanted: string): number {
   if (wanted.length < shortest) return -1
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
     if (!isLetter(text[at - 1]) && !isLetter(text[at + wanted.length])) return at
@@ -25,7 +25,7 @@ export function wordsIn(text: string, wanted: string): number {
 }
 
 /** Says whether a shown text is one with `{name}` in it, filled in; null of a text without, and of one that is hardly more. */
-export function filledIn(text: string): ((shown: string) => boolean) | null {
+export function filledInFrom(text: string): ((shown: string) => boolean) | null {
   const parts = lettersOnly(text).split(/\{\w+\}/)
   if (parts.length < 2 || parts.join('').replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null
   const [first = '', ...between] = parts
