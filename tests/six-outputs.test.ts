@@ -3,7 +3,7 @@ import { clubDayAt } from '../src/domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../src/domain/club-days.ts'
 import { minutesOf } from '../src/domain/club-week.ts'
 import { firstWeekAt } from '../src/domain/club-weeks.ts'
-import { closuresIn, isOn, type Occurrence, occurrences } from '../src/domain/occurrences.ts'
+import { closuresIn, type Occurrence, occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
 import { weekdays } from '../src/domain/weekdays.ts'
 import { describeOccurrences, tableOf } from '../src/server/timetable/occurrence-rows.ts'
@@ -45,7 +45,7 @@ function weekGrid({ lists, monday }: Given): string[] {
   const timetable = { lists, describe: describing(lists, 'en'), language: 'en' as const, isPending: false }
   return daysOfWeek(monday, timetable, () => true)
     .flatMap(({ classes }) => classes)
-    .filter(isOn)
+    .filter(takesPlace)
     .map(shown)
 }
 
@@ -67,7 +67,7 @@ function printed({ lists, now, monday }: Given): string[] {
     .flatMap((each, place) => each.map((planned) => ({ ...planned, date: dateOfDay(monday + place) })))
     .filter(({ from, last, date }) => from === null && (last === null || date <= last))
     .filter(({ scheduleItemId, date }) => !isClosed.has(date) && !isChanged.has(`${scheduleItemId} ${date}`))
-  return [...asPlanned, ...changes.filter(isOn)].map(shown)
+  return [...asPlanned, ...changes.filter(takesPlace)].map(shown)
 }
 
 interface StructuredEvent {
@@ -134,7 +134,7 @@ const rounds = process.env.TESTS === 'long' ? 500 : 20
 it(`week, calendar, print, search engines, table and next class tell the same, of ${rounds} random timetables`, () => {
   for (let seed = 1; seed <= rounds; seed += 1) {
     const week = given(seed)
-    const held = occurrences(week.items, week.exceptions, week.from, week.until).filter(isOn)
+    const held = occurrences(week.items, week.exceptions, week.from, week.until).filter(takesPlace)
     const expected = held.map(told).sort()
     expect(weekGrid(week).sort(), `week of ${seed}`).toEqual(expected)
     expect(calendarFeed(week).sort(), `calendar of ${seed}`).toEqual(expected)

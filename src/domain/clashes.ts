@@ -2,11 +2,11 @@ import { dateOfDay, dayNumber, nextInWeek, weekdayOf } from './club-days.ts'
 import { minutesOf } from './club-week.ts'
 import {
   daysBetween,
-  isOn,
   lastDayOf,
   type Occurrence,
   occurrences,
   type TimetableException,
+  takesPlace,
   type WeeklyClass,
 } from './occurrences.ts'
 import { instantIn } from './wall-clock.ts'
@@ -150,7 +150,7 @@ function spansByDay(items: readonly WeeklyClass[], exceptions: readonly Timetabl
     const date = dateOfDay(day)
     const weekday = weekdayOf(day)
     const planned = weekday === null ? [] : (ofWeekday.get(weekday) ?? [])
-    const spans = occurrences(planned, exceptions, date, date).filter(isOn).map(spanOf)
+    const spans = occurrences(planned, exceptions, date, date).filter(takesPlace).map(spanOf)
     known.set(day, spans)
     return spans
   }

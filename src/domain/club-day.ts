@@ -1,10 +1,10 @@
 import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
 import {
   closuresIn,
-  isOn,
   type Occurrence,
   occurrences,
   type TimetableException,
+  takesPlace,
   type WeeklyClass,
 } from './occurrences.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -53,7 +53,7 @@ function nextClass(
   for (let week = 0; week < longestWait; week += 1) {
     const from = today + 7 * week
     const next = occurrences(items, exceptions, dateOfDay(from), dateOfDay(from + 6)).find(
-      (each) => isOn(each) && instantIn(each.start) > instant,
+      (each) => takesPlace(each) && instantIn(each.start) > instant,
     )
     if (next) return next
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainException } from '../../tests/support/plain-exception.ts'
-import { isOn, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
+import { occurrences, type TimetableException, takesPlace, type WeeklyClass } from './occurrences.ts'
 
 /** Tuesdays at 18:30 for ninety minutes; 24 November 2026 is one. */
 const boxing: WeeklyClass = {
@@ -103,7 +103,7 @@ describe('an exception', () => {
       ['2026-12-08', 'closed'],
       ['2026-12-15', 'held'],
     ])
-    expect(found.filter(isOn)).toHaveLength(2)
+    expect(found.filter(takesPlace)).toHaveLength(2)
     expect(found[1]?.exceptionId).toBe(holidays.id)
   })
 

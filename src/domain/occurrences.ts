@@ -65,7 +65,7 @@ export const lastDayOf = ({ fromDate, untilDate }: Pick<TimetableException, 'fro
   untilDate ?? fromDate
 
 /** Whether a class takes place. */
-export const isOn = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
+export const takesPlace = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
 
 const none: readonly never[] = []
 

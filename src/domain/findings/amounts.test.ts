@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, numbersIn, writingOf } from './amounts.ts'
+import { amountsIn, numbersIn, wayOfWriting } from './amounts.ts'
 
 test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('50 zł')).toEqual([5000])
@@ -19,6 +19,6 @@ test('a number is no sum of money beside another word, or alone', () => {
 })
 
 test('how a sum is written is what a reader sees of it', () => {
-  expect(writingOf('od 1\u202f200,00\u00a0zł / month')).toBe('1 200,00 zł')
-  expect(writingOf('120')).toBe('120')
+  expect(wayOfWriting('od 1\u202f200,00\u00a0zł / month')).toBe('1 200,00 zł')
+  expect(wayOfWriting('120')).toBe('120')
 })

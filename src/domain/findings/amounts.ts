@@ -61,7 +61,7 @@ export const numbersIn = (text: string): number[] =>
   inOrder([...text.matchAll(numbers)].map(([each]) => hundredths(each)))
 
 /** How a price's sums are written: all that a reader sees of them, whatever kind of space is between. */
-export const writingOf = (text: string): string => {
+export const wayOfWriting = (text: string): string => {
   const found = pricedIn(text).map(({ whole }) => whole)
   const pieces = found.length > 0 ? found : [...text.matchAll(numbers)].map(([whole]) => whole)
   return pieces.map((piece) => piece.replace(/[ \u00a0\u202f]/g, ' ')).join(' · ')

@@ -28,10 +28,10 @@ export async function listReleasedUploads(queries: Reads, oldest: number): Promi
 
 /** The addresses of the pictures that are public without being published. */
 export const listLivePictures = async (queries: Reads): Promise<string[]> =>
-  (await Promise.all(liveCollections.map((each) => listPictures(queries, each)))).flat()
+  (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
 
 /** Every address that a picture field of a collection's rows holds. */
-export async function listPictures(queries: Reads, { table, fields }: StoredCollection): Promise<string[]> {
+export async function listPictureAddresses(queries: Reads, { table, fields }: StoredCollection): Promise<string[]> {
   const addresses: string[] = []
   for (const [field, { picture }] of Object.entries(fields)) {
     if (!picture) continue

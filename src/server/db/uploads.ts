@@ -3,7 +3,7 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
-import { listPictures } from './shown-uploads.ts'
+import { listPictureAddresses } from './shown-uploads.ts'
 
 /** A picture as its address names it. */
 export interface Upload {
@@ -217,7 +217,7 @@ export async function listUnreleasedUploads(queries: Reads, before: Date): Promi
 
 /** Every text of a live row that may name a picture. */
 export async function listImageTexts(queries: Reads): Promise<string[]> {
-  const texts = await Promise.all(collections.map((each) => listPictures(queries, each)))
+  const texts = await Promise.all(collections.map((each) => listPictureAddresses(queries, each)))
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
   return [...texts.flat(), ...content.map((row) => JSON.stringify(row))]
 }

@@ -11,7 +11,7 @@ import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { metadata } from '../publishing/routes.ts'
+import { metadataAnswer } from '../publishing/routes.ts'
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),
@@ -93,7 +93,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
 
   app.post(
     '/api/admin/releases/:number/restore',
-    { schema: { params, response: { 200: metadata, ...refusals(400, 401, 403, 404, 409) } } },
+    { schema: { params, response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409) } } },
     async (request) => {
       const { number } = request.params
       const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request) })

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { refusals } from '../http/responses.ts'
 import { fingerprintIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { uploadHash } from '../uploads/upload-address.ts'
+import { uploadHashRule } from '../uploads/upload-address.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
 import { KnownUses } from './read-uses.ts'
 import { replacePicture } from './replace-picture.ts'
@@ -67,8 +67,8 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
     '/api/admin/uploads/:hash/replace',
     {
       schema: {
-        params: z.object({ hash: uploadHash }),
-        body: z.strictObject({ by: uploadHash }),
+        params: z.object({ hash: uploadHashRule }),
+        body: z.strictObject({ by: uploadHashRule }),
         response: { 200: z.object({ replaced: z.number() }), ...refusals(400, 401, 403, 404, 412) },
       },
     },

@@ -1,5 +1,5 @@
 import type { CancelledClass } from '../../domain/notices.ts'
-import { isOn } from '../../domain/occurrences.ts'
+import { takesPlace } from '../../domain/occurrences.ts'
 import { clubMoment } from '../../domain/wall-clock.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
@@ -41,7 +41,7 @@ export function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledCl
         message: 'Visitors are told of no such class on this day',
       },
     ])
-  if (!isOn(found)) throw toldAlready()
+  if (!takesPlace(found)) throw toldAlready()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
     throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
   if (Date.parse(until) < Date.parse(found.start))

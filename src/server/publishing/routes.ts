@@ -15,7 +15,7 @@ import type { Publisher } from './publisher.ts'
 import { sendReleased } from './send-released.ts'
 import { findUnpublished } from './unpublished.ts'
 
-export const metadata = z.object({
+export const metadataAnswer = z.object({
   release: z.number(),
   timestamp: z.nullable(z.string()),
   stats: z.record(z.string(), z.number()),
@@ -53,7 +53,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
 
   app.post(
     '/api/admin/cache/generate',
-    { schema: { response: { 200: metadata, ...refusals(400, 401, 403, 404, 409, 412) } } },
+    { schema: { response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409, 412) } } },
     async (request) => {
       const base = await baseIn(request.headers['if-match'])
       const built = await publisher.publishFrom(base, {
@@ -65,7 +65,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     },
   )
 
-  app.get('/api/cache/metadata', { schema: { response: { 200: metadata } } }, async (_request, reply) => {
+  app.get('/api/cache/metadata', { schema: { response: { 200: metadataAnswer } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-cache')
     return publisher.site.metadata
   })

@@ -7,14 +7,14 @@ import type { Database } from '../db/database.ts'
 import type { UploadPair } from '../db/levelled-uploads.ts'
 import { refusals } from '../http/responses.ts'
 import { type ImageStore, readPair } from './store-image.ts'
-import { uploadHash } from './upload-address.ts'
+import { uploadHashRule } from './upload-address.ts'
 
 interface LevelOptions {
   database: Database
   images: ImageStore
 }
 
-const params = z.object({ hash: uploadHash })
+const params = z.object({ hash: uploadHashRule })
 
 const pair = z.object({ original: z.string(), brightened: z.nullable(z.string()) })
 

@@ -3,7 +3,7 @@ import { variantWidths } from '../../domain/images.ts'
 import type { Upload } from '../db/uploads.ts'
 
 /** What names an upload. */
-export const uploadHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))
+export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 

@@ -10,11 +10,11 @@ import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
-import { addressesOfUpload, uploadHash } from '../uploads/upload-address.ts'
+import { addressesOfUpload, uploadHashRule } from '../uploads/upload-address.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
 
-const params = z.object({ hash: uploadHash })
+const params = z.object({ hash: uploadHashRule })
 
 const places = z.object({
   address: z.string(),

@@ -2,7 +2,7 @@ import { Display } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Phones } from './app-phones.tsx'
-import { webAddress } from './web-address.ts'
+import { safeWebAddress } from './web-address.ts'
 
 export function AppSection() {
   const text = useText()
@@ -30,7 +30,7 @@ const stores = [
 function Stores() {
   const text = useText()
   const badges = stores.flatMap(({ store, icon, name }) => {
-    const address = webAddress(text(`app.${store}.url`))
+    const address = safeWebAddress(text(`app.${store}.url`))
     return address ? [{ store, icon, name, address }] : []
   })
   return (

@@ -4,7 +4,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { addressLines } from './address-lines.ts'
 import { useNear } from './scroll.ts'
-import { hostOf, mapPage, webAddress } from './web-address.ts'
+import { hostOf, mapPage, safeWebAddress } from './web-address.ts'
 
 /**
  * The map's frame, asked for only when it comes near, or when a visitor presses for it if the club wants that. The address
@@ -24,7 +24,7 @@ export function ClubMap() {
     setAway(true)
   }, [])
   const waitsForPress = isOn(texts['contact.map.on_press'])
-  const address = webAddress(text('contact.map.url'))
+  const address = safeWebAddress(text('contact.map.url'))
   const place = addressLines(text('contact.address'))
   if (!address) return null
   return (

@@ -7,7 +7,7 @@ import { addressLines } from './address-lines.ts'
 import { ClubMap } from './club-map.tsx'
 import { Heading } from './heading.tsx'
 import { phoneAddress } from './phone-address.ts'
-import { webAddress } from './web-address.ts'
+import { safeWebAddress } from './web-address.ts'
 
 const networks = [
   { name: 'Facebook', key: 'contact.social.facebook', home: 'https://facebook.com' },
@@ -69,7 +69,7 @@ function ContactFacts() {
         <ul className="social" aria-label={text('contact.social.title')}>
           {networks.map(({ name, key, home }) => (
             <li key={name}>
-              <a href={webAddress(text(key)) ?? home} target="_blank" rel="noopener noreferrer">
+              <a href={safeWebAddress(text(key)) ?? home} target="_blank" rel="noopener noreferrer">
                 {name}
                 <span className="visually-hidden"> ({text('link.new_tab')})</span>
                 <Icon name="arrow-up-right" />

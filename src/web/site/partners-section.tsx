@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
-import { hostOf, webAddress } from './web-address.ts'
+import { hostOf, safeWebAddress } from './web-address.ts'
 
 export function PartnersSection() {
   const { language } = useLanguage()
@@ -48,7 +48,7 @@ export function PartnersSection() {
 
 function WebsiteLink({ address }: { address: string }) {
   const text = useText()
-  const href = webAddress(address)
+  const href = safeWebAddress(address)
   return (
     href && (
       <a className="website" href={href} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-import { isOn } from '../../domain/occurrences.ts'
+import { takesPlace } from '../../domain/occurrences.ts'
 import { Display } from '../text/display.tsx'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
@@ -20,9 +20,9 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
       className="schedule-class"
       href={`#${placeOfClass(item.classId)}`}
       data-item={item.scheduleItemId ?? undefined}
-      data-off={!isOn(item) || undefined}
+      data-off={!takesPlace(item) || undefined}
     >
-      <Display as={isOn(item) ? 'b' : 's'} className="fit">
+      <Display as={takesPlace(item) ? 'b' : 's'} className="fit">
         {item.title}
       </Display>
       {item.until && (

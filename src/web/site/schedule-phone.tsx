@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
-import { isOn, occurrences } from '../../domain/occurrences.ts'
+import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { useLanguage } from '../text/language.tsx'
 import { PeopleScreen } from './app-people.tsx'
 import { AppScreen } from './app-screen.tsx'
@@ -23,7 +23,7 @@ export function SchedulePhone() {
   const week = useMemo(() => {
     if (!next) return []
     const until = dateOfDay(dayNumber(next.date) + 6)
-    return occurrences(lists.schedule, lists.exceptions, next.date, until).filter(isOn).map(describe)
+    return occurrences(lists.schedule, lists.exceptions, next.date, until).filter(takesPlace).map(describe)
   }, [lists, describe, next])
   if (!next || !nextDay) return <PeopleScreen />
 

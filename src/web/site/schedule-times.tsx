@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { endOf } from '../../domain/club-week.ts'
 import type { Language } from '../../domain/languages.ts'
-import { isOn, occurrences } from '../../domain/occurrences.ts'
+import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useText } from '../text/use-text.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
@@ -29,7 +29,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
   const weeklyIds = new Set<number | null>(weekly.map(({ id }) => id))
   const besides = datesFrom(today, lists.schedule).filter(
-    (each) => each.classId === classId && isOn(each) && !weeklyIds.has(each.scheduleItemId),
+    (each) => each.classId === classId && takesPlace(each) && !weeklyIds.has(each.scheduleItemId),
   )
   return (
     <ul>
@@ -98,7 +98,7 @@ const NextDates = ({ dates, usual, language }: NextDatesProps) => (
       const date = <time dateTime={each.date}>{dayAndMonth(each.date, language)}</time>
       return (
         <span key={each.key}>
-          {isOn(each) ? date : <s>{date}</s>}
+          {takesPlace(each) ? date : <s>{date}</s>}
           {[each.time !== usual && each.time, ...each.news].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
           <ScheduleMark item={each} />
         </span>

@@ -1,7 +1,7 @@
 import { dateOfDay } from '../../domain/club-days.ts'
 import { firstWeekAt, weeksShown } from '../../domain/club-weeks.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
-import { isOn, occurrences } from '../../domain/occurrences.ts'
+import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { useText } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -102,7 +102,7 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   function nextOf() {
     const until = dateOfDay(first + 7 * weeksShown - 1)
     for (const each of occurrences(items, exceptions, dateIn(now), until)) {
-      if (!isOn(each) || instantIn(each.start) <= instantIn(now)) continue
+      if (!takesPlace(each) || instantIn(each.start) <= instantIn(now)) continue
       const described = timetable.describe(each)
       if (isShown(described)) return described
     }

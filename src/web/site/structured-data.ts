@@ -4,7 +4,7 @@ import { clockTime, type OpeningHours, openingHours } from '../../domain/opening
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
 import { structuredEvents } from './structured-events.ts'
-import { webAddress } from './web-address.ts'
+import { safeWebAddress } from './web-address.ts'
 
 /** Days as schema.org names them, in the order of a week. */
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -16,7 +16,7 @@ export function structuredData(data: PageData, language: Language): object {
   const absolute = (address: string | null) =>
     address && URL.canParse(address, origin || undefined) ? new URL(address, origin || undefined).href : undefined
   const profiles = ['facebook', 'instagram', 'twitter', 'tiktok']
-    .map((network) => webAddress(text(`contact.social.${network}`)))
+    .map((network) => safeWebAddress(text(`contact.social.${network}`)))
     .filter((profile) => profile !== null)
   const { trainers = [], products = [] } = data.lists
   const hours = openingHours(text('contact.hours'), language) ?? []

@@ -3,14 +3,14 @@ import { clubTimeZone } from '../../domain/club-time.ts'
 import { endOf } from '../../domain/club-week.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
-import { isOn, lastDayOf, type Occurrence } from '../../domain/occurrences.ts'
+import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 
 /** Whether a class is not what its weekly schedule says. */
 const isOtherwise = ({ planned, becomes }: Series['departures'][number]) =>
-  !isOn(becomes) ||
+  !takesPlace(becomes) ||
   planned.start !== becomes.start ||
   planned.end !== becomes.end ||
   planned.classId !== becomes.classId
@@ -87,7 +87,7 @@ export function structuredEvents(data: PageData, language: Language): object[] |
           },
         })),
       ...[...changed, ...once]
-        .filter((each) => isOn(each) && each.date >= first && each.date <= last)
+        .filter((each) => takesPlace(each) && each.date >= first && each.date <= last)
         .map((each) => ({ ...about(each.classId), ...timesOf(each) })),
     ]
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hostOf, mapPage, webAddress } from './web-address.ts'
+import { hostOf, mapPage, safeWebAddress } from './web-address.ts'
 
 test('only http and https become links', () => {
-  expect(webAddress('https://example.com/club')).toBe('https://example.com/club')
-  expect(webAddress('javascript:alert(1)')).toBeNull()
-  expect(webAddress('data:text/html,x')).toBeNull()
-  expect(webAddress('')).toBeNull()
+  expect(safeWebAddress('https://example.com/club')).toBe('https://example.com/club')
+  expect(safeWebAddress('javascript:alert(1)')).toBeNull()
+  expect(safeWebAddress('data:text/html,x')).toBeNull()
+  expect(safeWebAddress('')).toBeNull()
 })
 
 test('a website is named by its host', () => {

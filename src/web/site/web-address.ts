@@ -1,5 +1,5 @@
 /** A typed address if it may stand in a link or a frame, else null: nothing but http and https. */
-export function webAddress(typed: string): string | null {
+export function safeWebAddress(typed: string): string | null {
   const url = URL.parse(typed.trim())
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
@@ -14,7 +14,7 @@ export function hostOf(address: string): string {
  * Null if there is no map.
  */
 export function mapPage(frame: string): string | null {
-  const address = webAddress(frame)
+  const address = safeWebAddress(frame)
   if (!address) return null
   const url = new URL(address)
   const [latitude, longitude] = (url.searchParams.get('marker') ?? '').split(',').map(Number)

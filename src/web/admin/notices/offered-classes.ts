@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
-import { isOn, type Occurrence } from '../../../domain/occurrences.ts'
+import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
 
 /** A class that visitors are told of, and what the back office calls it. */
 export type OfferedClass = Occurrence & { className: string; zone: string; trainer: string }
@@ -9,7 +9,7 @@ export const daysOffered = (today: string) => ({ from: today, until: dateOfDay(d
 
 /** Classes that are still to come or not over yet, the soonest first. */
 export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
-  classes.filter((each) => isOn(each) && Date.parse(each.end ?? each.start) > now)
+  classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
 /** Cancel today’s 18:30 Boxing */
 export const cancelLabel = ({ date, start, className }: OfferedClass, today: string): string =>

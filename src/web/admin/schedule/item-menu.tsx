@@ -5,7 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react
 import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
-import { isOn, occurrences, type TimetableException } from '../../../domain/occurrences.ts'
+import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../club-date.ts'
@@ -25,7 +25,7 @@ function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[])
   const today = clubDate()
   const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
   const coming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + horizon))
-  return coming.find((each) => isOn(each) && Date.parse(each.start) > Date.now())?.date
+  return coming.find((each) => takesPlace(each) && Date.parse(each.start) > Date.now())?.date
 }
 
 interface ItemMenuProps {

@@ -21,7 +21,7 @@ export interface Typed {
 
 export type TypedDraft = Draft<Typed>
 
-export const placeName = ({ field, language }: Place) => `${field}.${language}`
+export const placeKey = ({ field, language }: Place) => `${field}.${language}`
 
 export const textsOf = ({ fields }: Pick<DeskRecord, 'fields'>): Texts =>
   Object.fromEntries(fields.map(({ field, texts }) => [field, texts]))
@@ -48,7 +48,7 @@ export function begun(draft: TypedDraft | null, record: DeskRecord): TypedDraft 
 /** A draft with one text typed, or suggested by the browser. */
 export function withText(draft: TypedDraft, place: Place, text: string, isSuggested = false): TypedDraft {
   const { texts, suggested } = draft.values
-  const name = placeName(place)
+  const name = placeKey(place)
   const others = suggested.filter((each) => each !== name)
   const field = { ...(texts[place.field] as Translated), [place.language]: text }
   const values = { texts: { ...texts, [place.field]: field }, suggested: isSuggested ? [...others, name] : others }

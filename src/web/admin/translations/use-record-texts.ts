@@ -15,7 +15,7 @@ import {
   disputedPlaces,
   goneOn,
   type Place,
-  placeName,
+  placeKey,
   storedTexts,
   type Texts,
   type TypedDraft,
@@ -138,25 +138,25 @@ export function useRecordTexts(record: DeskRecord, change: (change: (record: Des
 
   const isChanged = (place: Place) =>
     typed.draft !== null &&
-    textAt(typed.draft.values.texts, placeName(place)) !== textAt(typed.draft.base.texts, placeName(place))
+    textAt(typed.draft.values.texts, placeKey(place)) !== textAt(typed.draft.base.texts, placeKey(place))
   return {
     /** What the person typed, else what is stored by now, whoever wrote it. */
     textAt: (place: Place) =>
-      textAt((isChanged(place) && typed.draft?.values.texts) || textsOf(record), placeName(place)),
+      textAt((isChanged(place) && typed.draft?.values.texts) || textsOf(record), placeKey(place)),
     type: (place: Place, text: string, isSuggested?: boolean) => {
       setIssues([])
       typed.type(place, text, isSuggested)
     },
     isChanged,
-    isSuggested: (place: Place) => isChanged(place) && typed.draft?.values.suggested.includes(placeName(place)),
+    isSuggested: (place: Place) => isChanged(place) && typed.draft?.values.suggested.includes(placeKey(place)),
     errorAt: ({ field, language }: Place) =>
       issues.find(({ path }) => path[0] === field && path[1] === language)?.message,
     /** What somebody else wrote meanwhile where something else was typed here, until it is decided. */
     disputeAt: (place: Place) =>
-      collision?.open.includes(placeName(place))
-        ? { theirs: textAt(collision.theirs, placeName(place)), changedBy: collision.changedBy }
+      collision?.open.includes(placeKey(place))
+        ? { theirs: textAt(collision.theirs, placeKey(place)), changedBy: collision.changedBy }
         : undefined,
-    decide: (place: Place, whose: 'mine' | 'theirs') => decide(placeName(place), whose),
+    decide: (place: Place, whose: 'mine' | 'theirs') => decide(placeKey(place), whose),
     isDirty: typed.draft !== null,
     isSaving: isPending,
     isDisputed: collision !== null,
