@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Need } from '../support/it-with.ts'
 import { makeMountPoint, run } from './mount-point.ts'
 import { until } from './until.ts'
@@ -42,10 +44,10 @@ export class LoopDisk {
     run('sync', '-f', this.place)
   }
 
-  /** Cuts the power of the disk and of the processes at once. */
-  cut(...pids: number[]): void {
+  /** Cuts the power of the disk and of the processes at once; until that moment everything goes on, that of the caller too. */
+  async cut(...pids: number[]): Promise<void> {
     this.#write('lost', false)
-    run('perl', '-e', cutScript, this.place, ...pids.map(String))
+    await promisify(execFile)('perl', ['-e', cutScript, this.place, ...pids.map(String)])
   }
 
   /** Mounts what the cut left, once nobody has it open. Throws if the cut was none, or the file system has a fault. */

@@ -37,7 +37,7 @@ function cutSqlite(disk: LoopDisk, times: number, env: Record<string, string> = 
     env: { DATA_DIR, ...env },
     times,
     end: async (server) => {
-      disk.cut(pidOf(server))
+      await disk.cut(pidOf(server))
       await server.kill('SIGKILL')
       await disk.recover()
     },
@@ -57,7 +57,7 @@ async function cutPostgres(disk: LoopDisk, times: number, isDurable: boolean) {
     env: { DATABASE_URL },
     times,
     end: async (server) => {
-      disk.cut(pidOf(server), postgres.pid())
+      await disk.cut(pidOf(server), postgres.pid())
       await Promise.all([server.kill('SIGKILL'), postgres.halt('SIGKILL')])
       await disk.recover()
       await postgres.resume()

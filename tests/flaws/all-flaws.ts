@@ -5,20 +5,22 @@ const fault = (name: string) => `tests/faults/${name}.test.ts`
 const attack = (name: string) => `tests/attacks/${name}.test.ts`
 const inBrowser = (name: string) => `tests/browser/${name}.spec.ts`
 
-/** Answers a logged change as soon as it is made, and commits a moment later. */
+/** Answers a logged change as soon as it is made, and commits when a kill that follows an answer is sure to have come. */
 const answerBeforeCommit = replaceCall(
   'execute',
   (execute, [work]) => `new Promise((answer, fail) => ${execute}(async (transaction) => {
-    const insertInto = transaction.insertInto.bind(transaction)
     let isLogged = false
-    transaction.insertInto = (table) => {
-      isLogged ||= table === 'changeLog'
-      return insertInto(table)
-    }
-    const result = await (${work})(transaction)
+    const watched = (queries) => new Proxy(queries, {
+      get: (target, name) => typeof target[name] === 'function' ? (...words) => {
+        isLogged ||= name === 'insertInto' && words[0] === 'changeLog'
+        const given = target[name](...words)
+        return name === 'withPlugin' ? watched(given) : given
+      } : target[name],
+    })
+    const result = await (${work})(watched(transaction))
     if (isLogged) {
       answer(result)
-      await new Promise((done) => setTimeout(done, 15))
+      await new Promise((done) => setTimeout(done, 200))
     }
     return result
   }).then(answer, fail))`,
@@ -92,7 +94,7 @@ const order: Flaw[] = [
     name: 'stops-without-saying-so',
     edit: dropCall('wait', { mentioning: 'graceMs' }),
     test: fault('stop'),
-    title: 'SIGTERM',
+    title: 'balancers hear no',
   },
   {
     name: 'lets-connections-be-kept-while-it-stops',
@@ -110,7 +112,7 @@ const order: Flaw[] = [
     name: 'stops-listening-while-somebody-stands-in-the-queue',
     edit: replaceCall('stopListening', () => 'server.close()', { within: 'drain' }),
     test: fault('stop'),
-    title: 'whoever was let in',
+    title: 'balancers hear no',
   },
   {
     name: 'as-many-writes-wait-as-come',

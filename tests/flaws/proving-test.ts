@@ -21,9 +21,17 @@ export async function runTest(place: string, { test, title }: Pick<Flaw, 'test' 
   const pattern = title === undefined ? [] : [isBrowser ? '--grep' : '-t', RegExp.escape(title)]
   const words = isBrowser
     ? ['node_modules/@playwright/test/cli.js', 'test', test, '--project=sqlite', '--reporter=json']
-    : ['node_modules/vitest/vitest.mjs', 'run', test, `--project=${projectOf(test)}`, '--reporter=json']
+    : [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        test,
+        `--project=${projectOf(test)}`,
+        '--mode=planted',
+        '--reporter=json',
+      ]
   const output = await run(place, [...words, ...pattern, ...(isBrowser ? [] : [`--outputFile=${report}`])], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TESTS: 'planted',
   })
   return { ...(isBrowser ? readPlaywrightReport(report) : readVitestReport(report)), output }
 }
@@ -39,7 +47,7 @@ export async function buildPages(place: string): Promise<void> {
 
 /** Whether a failure is a promise seen broken, and not a file that does not compile or a server that does not start. */
 export function isAssertion({ message }: Outcome['failures'][number]): boolean {
-  return /^(?:AssertionError\b|Error: expected )|\bexpect(?:\.\w+)?\(/m.test(message)
+  return /^(?:AssertionError\b|Error: (?:expected |promise \w+ .* instead of ))|\bexpect(?:\.\w+)?\(/m.test(message)
 }
 
 async function run(place: string, words: string[], settings: Record<string, string>): Promise<string> {
