@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainException } from '../../tests/support/plain-exception.ts'
 import { inAll } from './languages.ts'
-import { type CancelledClass, exceptionsInForce, inForceWith, type Notice } from './notices.ts'
+import { type CancelledClass, exceptionsInForce, inForceWith, isPolishIn, type Notice } from './notices.ts'
 import { closuresIn, occurrences, type WeeklyClass } from './occurrences.ts'
 
 /** Tuesdays at 18:30; 24 November 2026 is one. */
@@ -81,4 +81,9 @@ it('takes other notices on top of an open page’s exceptions, and none of those
   const later = { ...given, id: 2, text: inAll('Awaria prądu') }
   expect(inForceWith(before, [later])).toEqual(exceptionsInForce({ exceptions: [movedToSeven], notices: [later] }))
   expect(inForceWith(before, [])).toEqual([movedToSeven])
+})
+
+it('words are Polish in another language as long as they say the same there, and never in Polish itself', () => {
+  const words = { pl: 'Awaria prądu', en: 'Power cut', ua: 'Awaria prądu' }
+  expect((['pl', 'en', 'ua'] as const).map((language) => isPolishIn(words, language))).toEqual([false, false, true])
 })
