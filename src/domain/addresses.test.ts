@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress, imageDataUrl, isImageAddress, isWebAddress, webAddress } from './addresses.ts'
+import { imageAddress, imageDataUrl, isImageAddress, isWebAddress, secureWebAddress, webAddress } from './addresses.ts'
 
 describe('a web address', () => {
   it.each([
@@ -40,6 +40,14 @@ describe('a web address', () => {
   })
 })
 
+it('where nobody on the way may change what is there, an address begins with https', () => {
+  const schema = secureWebAddress()
+  for (const address of ['https://club.example', 'HTTPS://club.example', ''])
+    expect(schema.parse(address)).toBe(address)
+  for (const address of ['http://club.example', 'https:club.example', 'club.example'])
+    expect(schema.safeParse(address).error?.issues[0]?.message).toBe('Enter the full URL including https://')
+})
+
 describe('a picture’s address', () => {
   it.each(['/uploads/abc-640x480.webp', '/art/about@2x.webp', 'https://club.example/picture.png'])(
     'may be %s',
@@ -73,6 +81,7 @@ describe('a picture’s address', () => {
       'data:image/png,AAAA',
       'data:image/png;base64,',
       'data:image/png;base64,A===',
+      'see data:image/png;base64,AAAA',
     ])
       expect(schema.safeParse(value).success, value).toBe(false)
   })

@@ -83,7 +83,10 @@ describe('classes of every week', () => {
     expect(found([boxing(), yoga({ ...short, timeSlot: '18:30' })])).toEqual([
       expect.objectContaining({ kind: 'zone', from: 18 * 60 + 30, until: null }),
     ])
-    expect(kinds(found([boxing({ durationMinutes: null }), yoga(short)]))).toEqual(['zone'])
+    for (const second of [yoga(short), yoga({ zoneId: 2 })])
+      expect(found([boxing({ durationMinutes: null }), second])).toEqual([
+        expect.objectContaining({ kind: 'zone', from: 18 * 60, until: null }),
+      ])
     expect(found([boxing({ durationMinutes: null }), yoga({ ...short, timeSlot: '18:01' })])).toEqual([])
   })
 
@@ -104,6 +107,21 @@ describe('classes of every week', () => {
     // Both are in season from Tuesday to Sunday, where no Monday is.
     expect(found([until('2026-12-06'), from('2026-12-01')])).toEqual([])
     expect(found([until('2026-11-16'), yoga({ zoneId: 2 })])).toEqual([])
+  })
+
+  it('clash on the one night on which the season of the first ends and that of the second begins', () => {
+    const late = boxing({ timeSlot: '23:30', durationMinutes: 120, validUntil: '2026-11-30' })
+    const early = (validFrom: string) => yoga({ dayOfWeek: 'tuesday', timeSlot: '00:15', zoneId: 2, validFrom })
+    expect(found([late, early('2026-12-01')])).toEqual([expect.objectContaining({ date: '2026-12-01' })])
+    expect(found([late, early('2026-12-02')])).toEqual([])
+  })
+
+  it('are told in the order of the week, whatever they share', () => {
+    const friday = { dayOfWeek: 'friday' as const }
+    expect(kinds(found([boxing(friday), yoga({ ...friday, zoneId: 2 }), boxing(), yoga({ trainerId: 3 })]))).toEqual([
+      'trainer',
+      'zone',
+    ])
   })
 
   it('are told in bounded number, however many are at once', () => {
@@ -127,8 +145,28 @@ describe('classes of single days', () => {
     expect(found([boxing()], [twoWeeks])).toEqual([
       expect.objectContaining({ kind: 'zone', date: '2026-11-30', days: 2 }),
     ])
-    expect(found([], [exception(extra), exception({ ...extra, newClassId: 8 })])).toHaveLength(1)
+    expect(found([], [exception(extra), exception({ ...extra, newClassId: 8 })])).toEqual([
+      expect.objectContaining({ kind: 'zone', days: 1 }),
+    ])
     expect(found([boxing()], [exception({ ...extra, fromDate: '2026-11-16' })])).toEqual([])
+  })
+
+  it('clash where a substitute is elsewhere at that time, and by all that they share', () => {
+    const [first, second] = [boxing(), yoga()]
+    const changed = { kind: 'changed', scheduleItemId: first.id, newTrainerId: 6 } as const
+    expect(kinds(found([first, second], [exception(changed)]))).toEqual(['trainer'])
+    expect(kinds(found([first, second], [exception({ ...changed, newZoneId: 5 })]))).toEqual(['zone', 'trainer'])
+  })
+
+  it('are told in the order of their days, the last of them on the day itself', () => {
+    const extra = { kind: 'extra', newTimeSlot: '18:00', newClassId: 9, newZoneId: 2 } as const
+    const days = ['2026-12-14', '2026-11-30', '2026-12-07']
+    const clashes = findClashes(
+      [boxing()],
+      days.map((fromDate) => exception({ ...extra, fromDate })),
+      '2026-11-30',
+    )
+    expect(clashes.map(({ date }) => date)).toEqual(days.toSorted())
   })
 
   it('do not tell again what clashes every week', () => {
@@ -153,6 +191,15 @@ describe('classes of single days', () => {
     ])
     expect(kinds(found([first], [{ ...closed, zoneId: 2 }, held]))).toEqual(['closed'])
     expect(found([first], [{ ...closed, zoneId: 5 }, held])).toEqual([])
+    expect(kinds(found([first], [{ ...closed, fromDate: '2026-11-30', untilDate: null }, held]))).toEqual(['closed'])
+    expect(found([first], [{ ...closed, untilDate: '2026-11-29' }, held])).toEqual([])
+    expect(found([first], [{ ...closed, fromDate: '2026-12-01' }, held])).toEqual([])
+    // Whoever brings nobody, or says no length.
+    const extra = { kind: 'extra', newTimeSlot: '20:00', newClassId: 9 } as const
+    expect(found([], [closed, exception(extra)])).toEqual([])
+    expect(found([], [closed, exception({ ...extra, newTrainerId: 3 })])).toEqual([
+      expect.objectContaining({ kind: 'closed', from: 20 * 60, until: null }),
+    ])
     // What is planned there every week is simply not held.
     expect(found([first], [closed])).toEqual([])
   })

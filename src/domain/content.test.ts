@@ -32,6 +32,15 @@ it('wants addresses where a key is one, and a picture where the type says so', (
   expect(messagesOf('about.image', '/art/about.webp', 'image')).toEqual([])
 })
 
+it('says in which language a text is missing or too long, and how long it may be', () => {
+  const written = (en: string) =>
+    contentInput.safeParse({ key: 'hero.title', section: 'hero', translations: { ...inAll('Boks'), en } })
+  const messages = (en: string) => written(en).error?.issues.map(({ message }) => message)
+  expect(messages('')).toEqual(['Text in English is required'])
+  expect(written('🥊'.repeat(10_000)).success).toBe(true)
+  expect(messages('a'.repeat(10_001))).toEqual(['Text in English is too long (max 10000 characters)'])
+})
+
 it('takes on and off for a switch, the same in all languages', () => {
   const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
   expect(messagesOf(key ?? '', 'on')).toEqual([])

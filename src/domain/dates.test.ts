@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateAndTimeOf, dateOf } from './dates.ts'
+import { dateAndTimeOf, dateOf, timeOf } from './dates.ts'
 
 describe('dateAndTimeOf', () => {
   it.each([
@@ -27,4 +27,10 @@ describe('dateOf', () => {
     expect(dateOf('2026-07-31T22:30:00.000Z')).toBe('01.08.2026')
     expect(dateOf('2026-01-31T23:30:00.000Z')).toBe('01.02.2026')
   })
+})
+
+it('timeOf leaves today’s day out, which is the club’s', () => {
+  const now = Date.parse('2026-11-23T23:30:00Z')
+  expect(timeOf('2026-11-24T17:30:00Z', now)).toBe('18:30')
+  expect(timeOf('2026-11-23T17:30:00Z', now)).toBe('23.11.2026, 18:30')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imageSource, uploadAddress } from './images.ts'
+import { imageSource, uploadAddress, uploadHash } from './images.ts'
 
 it('an upload comes in every width that is narrower than it, line art in half of its width', () => {
   const photo = uploadAddress({ hash: 'abc', width: 1280, height: 720, isArt: false })
@@ -31,4 +31,11 @@ it('any other picture is shown as it is; what Ringside brings is line art', () =
   expect(imageSource('/art/about.webp')).toEqual({ src: '/art/about.webp', isArt: true })
   for (const other of ['/uploads/abc.webp', 'https://evil.example/uploads/abc-1x1.webp', '/uploads/abc-1x1.webp?x'])
     expect(imageSource(other)).toEqual({ src: other, isArt: false })
+})
+
+it('only an upload’s address names a hash', () => {
+  const hash = '0682fea212cd7dedf938018f139f1e2f'
+  expect(uploadHash(uploadAddress({ hash, width: 60, height: 40, isArt: false }))).toBe(hash)
+  for (const other of [`https://club.example/uploads/${hash}-60x40.webp`, `/uploads/${hash}.webp`, '/art/about.webp'])
+    expect(uploadHash(other)).toBeNull()
 })
