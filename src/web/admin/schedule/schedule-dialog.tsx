@@ -44,10 +44,8 @@ interface ScheduleDialogProps {
 const labels = labelsOf(schedule.fields)
 const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
-export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { item, day, time, zone, items, exceptions, names, onDelete, onClose } = props
-  const { classRecords, zoneRecords, trainerRecords } = names
-  const editor = useEditor(schedule, {
+function useItemEditor({ item, day, time, zone, onClose }: ScheduleDialogProps) {
+  return useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
       dayOfWeek: stored?.dayOfWeek ?? day,
@@ -61,6 +59,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     onInvalid: (issues) =>
       notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
   })
+}
+
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { item, time, items, exceptions, names, onDelete, onClose } = props
+  const { classRecords, zoneRecords, trainerRecords } = names
+  const editor = useItemEditor(props)
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
