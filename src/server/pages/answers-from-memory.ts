@@ -5,11 +5,17 @@ import { mayBePreview } from '../auth/preview-cookies.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
-import { matchesEtag, seenRelease, taggedWith } from '../http/entity-tags.ts'
+import { matchesEtag, seenRelease } from '../http/entity-tags.ts'
 import type { AnswerAhead } from '../http/node-server.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
-import { type CacheRule, forEverybody, forVisitors, type PreparedAnswer } from '../publishing/prepared-answer.ts'
+import {
+  type CacheRule,
+  encoded,
+  forEverybody,
+  forVisitors,
+  type PreparedAnswer,
+} from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { markOf } from '../publishing/send-released.ts'
@@ -106,9 +112,7 @@ function ready(
   release?: number,
 ): Record<Encoding, ReadyAnswer> {
   const inEncoding = (wanted: Encoding): ReadyAnswer => {
-    const encoding = answer.bodies[wanted] ? wanted : 'identity'
-    const body = answer.bodies[encoding] ?? answer.bodies.identity
-    const etag = release === undefined ? answer.etags[encoding] : taggedWith(answer.etags[encoding], release)
+    const { encoding, etag, body } = encoded(answer, wanted, release)
     const unchanged = { ...always, Vary: vary, 'Cache-Control': cacheControl, ETag: etag }
     const whole = {
       ...unchanged,

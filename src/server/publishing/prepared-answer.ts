@@ -89,6 +89,13 @@ export async function prepareAnswer(contentType: string, text: string | Buffer):
   return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
 }
 
+/** An answer as it is sent in an encoding, or plain where that would not be smaller; its ETag has the release if it is of one. */
+export function encoded({ bodies, etags }: PreparedAnswer, wanted: Encoding, release?: number) {
+  const encoding = bodies[wanted] ? wanted : 'identity'
+  const etag = release === undefined ? etags[encoding] : taggedWith(etags[encoding], release)
+  return { encoding, etag, body: bodies[encoding] ?? bodies.identity }
+}
+
 /** For whom an answer is kept, and what of a request it depends on. */
 export interface CacheRule {
   cacheControl: string
@@ -115,16 +122,14 @@ export function sendPrepared(
   rule: CacheRule,
   release?: number,
 ): FastifyReply {
-  const chosen = chooseEncoding(request.headers['accept-encoding'])
-  const encoding = answer.bodies[chosen] ? chosen : 'identity'
-  const etag = release === undefined ? answer.etags[encoding] : taggedWith(answer.etags[encoding], release)
+  const { encoding, etag, body } = encoded(answer, chooseEncoding(request.headers['accept-encoding']), release)
   reply.header('Vary', rule.vary).header('Cache-Control', rule.cacheControl)
   if (rule !== forNobodyElse) {
     reply.header('ETag', etag)
     if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type(answer.contentType).send(answer.bodies[encoding] ?? answer.bodies.identity)
+  return reply.type(answer.contentType).send(body)
 }
 
 /** Sends those who are no administrators a list: prepared to a visitor, as ever to a user. */
