@@ -5,8 +5,8 @@ import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import { findCandidateAnswers } from '../db/candidate-answers.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
-import { type MadeAnswer, pageType, preparedFrom } from './prepared-answer.ts'
-import { cacheName, listType, type MadeAnswers, type Released } from './published-site.ts'
+import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from './prepared-answer.ts'
+import { cacheName, listType, type Released } from './published-site.ts'
 
 /** What a build has kept of a release's answers. */
 export async function readKeptAnswers(

@@ -16,8 +16,6 @@ import { sharedHeaders } from './shared-headers.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { type SteadyTime, steadyTimeOf } from './steady-time.ts'
 
-export type { MadeAnswers }
-
 /** The path that stands for each kind of page when it is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 

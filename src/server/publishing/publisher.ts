@@ -2,7 +2,6 @@ import type { CacheMetadata } from '../../domain/releases.ts'
 import { Chore } from '../chore.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { keepAnswers } from '../db/kept-answers.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { areLong, currentReleaseNumber } from '../db/releases.ts'
@@ -12,7 +11,8 @@ import { inTurn } from '../in-turn.ts'
 import { Looks } from '../looks.ts'
 import { publication as publicationTime } from '../metrics/told-times.ts'
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts'
-import { readCandidateAnswers, readKeptAnswers, rowsToKeep } from './kept-site.ts'
+import { AnswerKeeper } from './answer-keeper.ts'
+import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
 import type { MadeAnswers } from './prepared-answer.ts'
@@ -36,6 +36,7 @@ export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
   readonly #faults: Faults
+  readonly #keeper: AnswerKeeper
   #site: PublishedSite
   #timer: NodeJS.Timeout | undefined
   #endOfNotice: NodeJS.Timeout | undefined
@@ -44,7 +45,6 @@ export class Publisher {
   /** What is done at each poll. */
   readonly #chores: readonly Chore[]
   #preparing: Promise<void> | undefined
-  #storing: Promise<void> = Promise.resolve()
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
   readonly #oneAtATime = inTurn()
@@ -54,6 +54,7 @@ export class Publisher {
     this.#database = database
     this.#options = options
     this.#faults = faults
+    this.#keeper = new AnswerKeeper(database, options.build, faults)
     this.#site = site
     const chore = (work: () => Promise<void>, failed: string) => new Chore(work, (error) => faults.error(error, failed))
     this.#noticing = chore(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
@@ -65,7 +66,7 @@ export class Publisher {
       chore(() => this.look().then(() => this.#askForWrites()), notRead),
     ]
     this.#serve(site)
-    this.#store(site, known)
+    this.#keeper.keepMade(site, known)
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
@@ -200,7 +201,7 @@ export class Publisher {
     await this.#looks.end()
     await this.#oneAtATime(async () => {})
     await this.#preparing
-    await this.#storing
+    await this.#keeper.end()
   }
 
   #poll(): void {
@@ -228,7 +229,7 @@ export class Publisher {
     this.#faults.databaseAnswered()
     if (number <= Math.max(this.#site.number, this.#ownNumber)) return
     const { site, known } = await loadSite(this.#database, this.#options, this.#site.feeds)
-    this.#store(site, known)
+    this.#keeper.keepMade(site, known)
     if (site.number > this.#site.number) this.#serve(site)
   }
 
@@ -239,21 +240,8 @@ export class Publisher {
     this.#site = site
     if (!feeds) return
     this.#preparing = feeds
-      .serve((made) => this.#keep(site, made))
+      .serve((made) => this.#keeper.keep(site, made))
       .catch((error) => this.#faults.error(error, 'Calendars could not be prepared; they are made when asked for'))
-  }
-
-  /** Keeps what had to be made although the release is stored, behind everything else: nobody waits for it. */
-  #store(site: PublishedSite, known: MadeAnswers): void {
-    this.#keep(site, new Map([...site.answers].filter(([name, answer]) => known.get(name) !== answer)))
-  }
-
-  #keep({ number }: PublishedSite, made: MadeAnswers): void {
-    const { build } = this.#options
-    if (!build || number === 0 || made.size === 0) return
-    this.#storing = this.#storing
-      .then(() => this.#database.write((queries) => keepAnswers(queries, number, build, rowsToKeep(made))))
-      .catch((error) => this.#faults.error(error, 'Rendered pages could not be kept; the next start makes them again'))
   }
 
   /** Needs no database: what the page tells of today changes whether it answers or not. */
@@ -263,7 +251,7 @@ export class Publisher {
     // Unless a newer release has come meanwhile: that is rendered for now.
     if (this.#site !== before || site === before) return
     this.#site = site
-    this.#store(site, before.answers)
+    this.#keeper.keepMade(site, before.answers)
   }
 
   /** A read does not tell that writes are taken again. */
