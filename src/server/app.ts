@@ -154,8 +154,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const previews = new Previews({ database, publisher, sessions, security })
 
   app.setErrorHandler(errorHandler)
-  app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page') as never, request, reply))
-  app.setValidatorCompiler(validatorCompiler as never)
+  app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page'), request, reply))
+  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
   tellAnswered(app, listeners)

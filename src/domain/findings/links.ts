@@ -19,9 +19,9 @@ function addressesIn(texts: Translated, field: string): Link[] {
 }
 
 function contentLinks({ row }: FoundRow): Link[] {
-  const { key, type, translations } = row as unknown as { key: string; type: string; translations: Translated }
-  const isLink = type === 'image' || contentKeyNamed(key)?.kind === 'link' || isAddressKey(key)
-  return isLink && !contentKeyNamed(key)?.isUnused ? addressesIn(translations, 'translations') : []
+  const key = String(row.key)
+  const isLink = row.type === 'image' || contentKeyNamed(key)?.kind === 'link' || isAddressKey(key)
+  return isLink && !contentKeyNamed(key)?.isUnused ? addressesIn(row.translations as Translated, 'translations') : []
 }
 
 function fieldLinks({ kind, row }: FoundRow): Link[] {

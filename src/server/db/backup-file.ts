@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hashImage } from '../uploads/image-hash.ts'
+import { anyTable } from './any-table.ts'
 import { checkShape, createFactTables, UnusableBackupError } from './backup-shape.ts'
 import { inSql } from './column-kinds.ts'
 import type { TableSums } from './copy-tables.ts'
@@ -86,7 +87,7 @@ async function verifyRows(queries: Reads, checkTime: () => void): Promise<Backup
   for (const [name, sum] of Object.entries(facts.sums)) {
     checkTime()
     const digest = new RowDigest()
-    const rows = (queries as unknown as Kysely<Record<string, object>>).selectFrom(name).selectAll().stream()
+    const rows = anyTable(queries).selectFrom(name).selectAll().stream()
     for await (const row of rows) {
       checkTime()
       digest.add(row)

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type AnyRow, anyTable } from './any-table.ts'
 import type { Database, Queries, Reads } from './database.ts'
 import { readIdCounters, setIdCounters } from './id-counters.ts'
 import { insertWithIds } from './insert-with-ids.ts'
 import { batchSize, type KeptTable, keptTableNames, keptTables } from './kept-tables.ts'
 import { RowDigest } from './row-digest.ts'
-
-type AnyRow = Record<string, unknown>
 
 /** How many rows of a table there are, and their hash. */
 interface TableSum {
@@ -15,8 +14,6 @@ interface TableSum {
 }
 
 export type TableSums = Record<string, TableSum>
-
-const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
  * Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. What

@@ -14,7 +14,7 @@ const frameworkRefusals: Record<string, Refusal> = {
   FST_ERR_BAD_URL: new Refusal(400, 'invalid', 'The address is not valid'),
 }
 
-function toRefusal(error: FastifyError): Refusal | null {
+function toRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   if (isStorageFull(error))
     return new Refusal(507, 'storage_full', 'There is no space left to save this. Nothing was changed.')
@@ -28,7 +28,12 @@ function toRefusal(error: FastifyError): Refusal | null {
 /** Whether nobody is there any more to answer: the connection went before the request was whole. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
 
-function logFault(request: FastifyRequest, error: FastifyError, refusal: Refusal | null, faults: Faults): void {
+function logFault(
+  request: FastifyRequest,
+  error: FastifyError | Refusal,
+  refusal: Refusal | null,
+  faults: Faults,
+): void {
   // A refusal of our own, as of what is too much, is no fault; where it stands for an error, that is what is logged.
   if (hasHungUp(request)) request.log.debug('The client hung up')
   else if (refusal && (error instanceof Refusal || refusal.status < 500)) logRefusal(request, refusal)
@@ -38,7 +43,7 @@ function logFault(request: FastifyRequest, error: FastifyError, refusal: Refusal
 
 /** Turns whatever was thrown into the answer; what is not a refusal says nothing of itself to the client. */
 export function makeErrorHandler(faults: Faults) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
     logFault(request, error, refusal, faults)
     const { status, details } = refusal ?? { status: 500, details: {} }

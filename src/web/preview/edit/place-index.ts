@@ -1,17 +1,20 @@
 import { byDependency, collections } from '../../../domain/collections/all.ts'
 import type { Field } from '../../../domain/collections/field.ts'
+import type { RecordKind } from '../../../domain/collections/record-kind.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
 import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
 import { remembered } from '../../text/remembered.ts'
-import { type Place, recordOf, type ShownLists } from './place.ts'
+import { type Place, recordOf, type ShownList, type ShownLists } from './place.ts'
 import { filledInFrom, lettersOnly, onOneLine, placeOfWords } from './words.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
 /** Each after those whose records it names. */
-const inOrder = collections.toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
+const inOrder: readonly RecordKind<ShownList, string, unknown, Row>[] = collections.toSorted(
+  (a, b) => byDependency.indexOf(a) - byDependency.indexOf(b),
+)
 
 function add(places: Map<string, Place[]>, of: string, place: Place): void {
   if (of !== '') places.set(of, [...(places.get(of) ?? []), place])
@@ -38,8 +41,8 @@ export class PlaceIndex {
     const labels = new Map<string, string>()
     const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
     for (const { name, singular, label, fields } of inOrder)
-      for (const row of lists[name] as unknown as Row[]) {
-        labels.set(`${name} ${row.id}`, label(row as never, labelOf))
+      for (const row of lists[name]) {
+        labels.set(`${name} ${row.id}`, label(row, labelOf))
         // A photo's number is all of its name.
         const place: Place = {
           list: name,
