@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { inEveryLanguage } from '../../domain/languages.ts'
 import { problemCodes } from '../../domain/problems.ts'
 
 const problem = z.object({
@@ -18,6 +19,9 @@ const problem = z.object({
   at: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
 })
+
+/** A text in every language. */
+export const translatedResponse = z.object(inEveryLanguage(() => z.string()))
 
 /** The answer of an operation that has nothing to tell. */
 export const nothing = z.object({})

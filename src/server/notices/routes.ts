@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { inEveryLanguage } from '../../domain/languages.ts'
 import { mostNotices, noticeBody } from '../../domain/notice-body.ts'
 import type { GivenNotice } from '../../domain/notices.ts'
 import { idParameter } from '../../domain/record-id.ts'
@@ -10,23 +9,21 @@ import type { Database } from '../db/database.ts'
 import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { refusals, translatedResponse } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { stillAdministrator } from '../users/still-administrator.ts'
 import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
 
-const translated = z.object(inEveryLanguage(() => z.string()))
-
 const noticeResponse = z.object({
   id: z.number(),
-  text: z.nullable(translated),
+  text: z.nullable(translatedResponse),
   cancels: z.nullable(
     z.object({
       scheduleItemId: z.nullable(z.number()),
       /** Of an extra class alone. */
       extraId: z.optional(z.number()),
       date: z.string(),
-      title: translated,
+      title: translatedResponse,
       start: z.string(),
     }),
   ),

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { dayNumber } from '../../domain/club-days.ts'
 import { day } from '../../domain/collections/kinds.ts'
 import { dateRule } from '../../domain/collections/schedule.ts'
-import { inEveryLanguage } from '../../domain/languages.ts'
 import { exceptionKinds } from '../../domain/occurrences.ts'
 import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
+import { refusals, translatedResponse } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { readOccurrences, tableOf } from './occurrence-rows.ts'
 import { releasedTimetable } from './released-timetable.ts'
@@ -43,7 +42,7 @@ const offered = z.object({
   fromDate: z.string(),
   untilDate: z.string(),
   kind: z.enum(['holiday', 'school break']),
-  name: z.object(inEveryLanguage(() => z.string())),
+  name: translatedResponse,
 })
 
 function checkPeriod({ from, until }: z.output<typeof period>): void {
