@@ -9,7 +9,7 @@ export const output = path.join(root, 'dist')
 const sources = [
   ...['src/web', 'src/domain', 'src/server', 'sample/club.ts', 'sample/club'],
   ...['scripts/build.ts', 'scripts/earlier-files.ts', 'scripts/shipped.ts'],
-  ...['vite.config.ts', 'package-lock.json'],
+  'vite.config.ts',
 ]
 
 /** A hash over what the build is made from: copying or checking out again does not change it, deleting a file does. */
@@ -18,7 +18,13 @@ export function sourceStamp() {
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
     hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
   }
-  return hash.digest('hex')
+  return hash.update(JSON.stringify(lockedVersions())).digest('hex')
+}
+
+/** Not the lock file's bytes: `npm prune` writes it anew, without what its npm does not know. */
+function lockedVersions() {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return Object.keys(packages).map((place) => [place, packages[place].version, packages[place].integrity])
 }
 
 export function isBuildCurrent() {
