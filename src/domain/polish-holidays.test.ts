@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { languages } from './languages.ts'
 import { publicHolidays, schoolBreaks } from './polish-holidays.ts'
 
 const datesOf = (year: number) => publicHolidays(year).map(({ fromDate }) => fromDate.slice(5))
@@ -14,6 +15,14 @@ it('the public holidays of a year are those of the law, the movable ones by East
   expect([2019, 2024, 2025, 2027, 2049].map((year) => datesOf(year)[2])).toEqual([
     ...['04-21', '03-31', '04-20', '03-28', '04-18'],
   ])
+})
+
+it('each has its name in every language, and they stand in the order of the year', () => {
+  for (const days of [publicHolidays(2026), schoolBreaks(2026)]) {
+    expect(days.filter(({ name }) => languages.some((language) => !name[language]))).toEqual([])
+    expect(days).toEqual(days.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)))
+  }
+  expect(publicHolidays(2026).at(-3)?.name.en).toBe('Christmas Eve')
 })
 
 it('Christmas Eve is one since 2025', () => {

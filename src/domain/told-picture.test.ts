@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { content } from './content.ts'
 import { inAll } from './languages.ts'
-import { toldIn, withPublic, withTold } from './told-picture.ts'
+import { toldIn, withFocalPoint, withPublic, withTold } from './told-picture.ts'
 
 const row = { id: 1, key: 'about.image', section: 'about', type: 'image', translations: inAll('/art/about.webp') }
 const alt = { pl: 'Sala', en: 'The hall', ua: 'Зала' }
@@ -28,6 +28,21 @@ it('an editor changes what is told of a picture, and nothing else of metadata', 
     hint: 'short',
   })
   expect(toldIn(withTold({}, { alt, decorative: true }))).toEqual({ alt, decorative: true })
+})
+
+it('an editor chooses the point that crops keep in sight, or none, and nothing else of metadata', () => {
+  const focalPoint = '30 70'
+  expect(withFocalPoint({ alt }, focalPoint)).toEqual({ alt, focalPoint })
+  expect(withFocalPoint(null, focalPoint)).toEqual({ focalPoint })
+  expect(withFocalPoint({ alt, focalPoint }, null)).toEqual({ alt })
+  expect(withFocalPoint({ focalPoint }, null)).toBeNull()
+  expect(withFocalPoint(null, null)).toBeNull()
+  expect(withFocalPoint({}, null)).toEqual({})
+  expect(readOf({ focalPoint })).toEqual({ focalPoint })
+  expect(readOf({ alt, focalPoint: '35 70' })).toEqual({ alt })
+  expect(withPublic({ alt: inAll('Ring'), focalPoint }, { hint: 'short' })).toEqual({
+    ...{ hint: 'short', alt: inAll('Ring'), focalPoint },
+  })
 })
 
 it('what visitors read is taken back without what administrators alone read', () => {
