@@ -7,7 +7,7 @@ import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
-import { until } from './until.ts'
+import { isAlive, until } from './until.ts'
 
 const name = { pl: 'A', en: 'A', ua: 'A' }
 const rounds = isLong ? 5 : 1
@@ -92,13 +92,19 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   await killer.connect()
   for (let times = 0; times < terminations; times++) {
     const { done } = load.ledger
-    await until(() => load.ledger.done > done)
+    let lives = true
+    await until(async () => {
+      lives = await isAlive(server.url)
+      return !lives || load.ledger.done > done
+    })
+    expect(lives).toBe(true)
     await killer.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
   }
   await killer.end()
   await load.stop()
+  expect(await isAlive(server.url)).toBe(true)
   await until(async () => (await new Client(server.url).get('/readyz')).status === 200)
   expect(await load.ledger.check(admin)).toEqual([])
   expect(load.faults).toEqual([])
