@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases.ts'
@@ -32,7 +32,7 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { type OnAnswered, tellAhead, tellAnswered } from './http/answered.ts'
+import { AnsweredRequests, type AnswerListener, Completions } from './http/answered.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -43,8 +43,8 @@ import { serverWith } from './http/node-server.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
-import { requestId } from './http/request-id.ts'
-import { logAnswered } from './http/request-log.ts'
+import { requestKey } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
 import { enforceRights } from './http/rights.ts'
 import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeaders } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
@@ -56,7 +56,7 @@ import type { LogLines } from './log-lines.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { answerFromMemory } from './pages/answers-from-memory.ts'
+import { answersFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
@@ -126,18 +126,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const errorHandler = makeErrorHandler(faults)
   const security = securityOf(parts)
   const { isHttps } = security
-  const listeners: OnAnswered[] = []
-  if (metrics) listeners.push(metrics.counter)
   const { trustedProxies } = config
-  if (config.logsRequests && lines) listeners.push(logAnswered({ log, lines, trustedProxies }))
-  const answerAhead = answerFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
+  const listeners: AnswerListener[] = []
+  if (metrics) listeners.push(metrics.counter)
+  if (config.logsRequests && lines && log.isLevelEnabled('info')) listeners.push(requestLog({ lines, trustedProxies }))
+  const answered = new AnsweredRequests(listeners)
+  lines?.addKeeper(() => answered.tell())
+  const findReady = answersFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new Completions(answered),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(tellAhead(answerAhead, listeners)),
-    genReqId: requestId,
+    serverFactory: serverWith(findReady, answered.send),
+    // Handed on, to the log's serializer and to who is told what was answered.
+    genReqId: requestKey as FastifyServerOptions['genReqId'],
     clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
@@ -158,7 +161,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
-  tellAnswered(app, listeners)
   ignoreExpectations(app)
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
@@ -221,7 +223,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hasBackups: config.backup.schedule !== null,
     hook: config.hook?.digest ?? null,
   })
-  if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+  if (metrics && config.metricsToken)
+    await app.register(metricsRoutes, { metrics, answered, token: config.metricsToken })
   if (config.isDevelopment) await developmentRoutes(app, { publisher })
   await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })

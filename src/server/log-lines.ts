@@ -1,10 +1,5 @@
 import { StandardOutput } from './standard-output.ts'
 
-/** Bytes that wait at most: what a pipe takes at once. */
-const together = 65_536
-
-const waitMs = 100
-
 interface Out {
   /** Takes whole lines; their place may be written anew when it returns. */
   write: (lines: Uint8Array) => unknown
@@ -13,14 +8,12 @@ interface Out {
 }
 
 /**
- * Where lines of the log go, in the order in which they were written. Each is on its way once it was written; but those of
- * single requests wait for others, since one way to the kernel costs more than the answer that it tells of.
+ * Where lines of the log go, in the order in which they were written. Each is on its way once it was written; but whoever has
+ * many to tell may keep them back for a moment, since one way to the kernel costs more than what a single one tells of.
  */
 export class LogLines {
   readonly #out: Out
-  readonly #waiting = Buffer.allocUnsafeSlow(together)
-  #length = 0
-  #timer: NodeJS.Timeout | undefined
+  readonly #keepers: (() => void)[] = []
 
   constructor(out: Out = new StandardOutput()) {
     this.#out = out
@@ -32,22 +25,18 @@ export class LogLines {
     this.#out.write(Buffer.from(line))
   }
 
-  /**
-   * Takes a line, the first bytes of these with its end, that is lost if the process is killed within a tenth of a second.
-   * They are copied: whoever calls may write the next one into them.
-   */
-  writeSoon(line: Uint8Array, length: number): void {
-    if (this.#length + line.length > together) this.flush()
-    this.#waiting.set(line, this.#length)
-    this.#length += length
-    this.#timer ??= setTimeout(() => this.flush(), waitMs).unref()
+  /** Takes lines with their ends, which were kept back until now. Their place may be written anew when it returns. */
+  writeKept(lines: Uint8Array): void {
+    this.#out.write(lines)
+  }
+
+  /** Has somebody write what it keeps back before any other line, and when the process ends. */
+  addKeeper(writeAll: () => void): void {
+    this.#keepers.push(writeAll)
   }
 
   flush(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (this.#length > 0) this.#out.write(this.#waiting.subarray(0, this.#length))
-    this.#length = 0
+    for (const writeAll of this.#keepers) writeAll()
   }
 
   /** For the end of the process, which waits for it until a moment of performance.now() at the longest. */

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
+import { requestId } from './http/request-id.ts'
 import { LogLines } from './log-lines.ts'
 import { loggedProcess } from './logged-process.ts'
 
@@ -11,7 +12,7 @@ export function createLog(level: string, lines = new LogLines()): Log {
     level,
     base: loggedProcess,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
-    serializers: { err: factsOf },
+    serializers: { err: factsOf, reqId: requestId },
   }
   return pino(options, lines)
 }

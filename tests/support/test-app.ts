@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -136,7 +135,7 @@ export async function buildTestApp({
       for (const line of String(bytes).trimEnd().split('\n')) onLogLine?.(JSON.parse(line))
     },
   })
-  const log = onLogLine ? pino({}, lines) : createLog(config.logLevel)
+  const log = createLog(onLogLine ? 'info' : config.logLevel, lines)
   const faults = new Faults(log)
   const { publicUrl, cdnSeconds } = config
   const hasHook = config.hook !== null

@@ -4,8 +4,18 @@ import type { FastifyServerFactory } from 'fastify'
 // Imported by its name it would load the runtime's fetch with it, which takes 5 MB.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** Answers a request, and gives its route; null if it did not. */
-export type AnswerAhead = (request: IncomingMessage, response: ServerResponse) => string | null
+/** An answer that stands ready. */
+export interface ReadyAnswer {
+  /** Which gives it too. */
+  route: string
+  send: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** Finds the answer to a request that stands ready; null if none does. */
+export type FindReady = (request: IncomingMessage) => ReadyAnswer | null
+
+/** Sends an answer that was found. */
+export type SendReady = (ready: ReadyAnswer, request: IncomingMessage, response: ServerResponse) => void
 
 /** A head is looked after every second; a body that stands still is closed by itself. */
 const limits = {
@@ -16,10 +26,12 @@ const limits = {
   requireHostHeader: false,
 }
 
-/** Node's server, on which the framework has what is not answered ahead of it. */
-export function serverWith(answerAhead: AnswerAhead): FastifyServerFactory {
+/** Node's server, on which the framework has what does not stand ready. */
+export function serverWith(findReady: FindReady, sendReady: SendReady): FastifyServerFactory {
   return (framework) =>
     createServer(limits, (request, response) => {
-      if (answerAhead(request, response) === null) framework(request, response)
+      const ready = findReady(request)
+      if (ready) sendReady(ready, request, response)
+      else framework(request, response)
     })
 }

@@ -10,19 +10,20 @@ const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\d
 export const processId = randomBytes(4).toString('hex')
 let requests = 0
 
-/** The number of a request that has no id yet: with the process's, its id. */
-export function countRequest(): number {
-  requests = (requests + 1) >>> 0
-  return requests
-}
-
 /** The trace that a request belongs to, where its caller names one. */
-export function traceOf({ headers }: Headed): string | undefined {
+function traceOf({ headers }: Headed): string | undefined {
   const { traceparent: named } = headers
   return typeof named === 'string' ? traceparent.exec(named)?.[1] : undefined
 }
 
-/** The trace that a request belongs to, or a new id. */
-export function requestId(request: Headed): string {
-  return traceOf(request) ?? processId + countRequest().toString(16).padStart(8, '0')
+/** Tells a request from all others: by its trace, or the number that makes an id with the process's. */
+export function requestKey(request: Headed): string | number {
+  const trace = traceOf(request)
+  if (trace !== undefined) return trace
+  requests = (requests + 1) >>> 0
+  return requests
 }
+
+/** The id of a request, as lines of the log say it. */
+export const requestId = (key: string | number): string =>
+  typeof key === 'number' ? processId + key.toString(16).padStart(8, '0') : key

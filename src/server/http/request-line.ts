@@ -1,4 +1,4 @@
-import { processId } from './request-id.ts'
+import { processId, requestId } from './request-id.ts'
 
 const digits = Buffer.from('0123456789abcdef')
 
@@ -21,7 +21,7 @@ export interface LineKind {
 export interface LineFacts {
   /** In milliseconds since 1970. */
   time: number
-  /** Its id, or its number where that makes one with the process's. */
+  /** As requestKey() gives it. */
   id: string | number
   /** As addressPart() makes it. */
   address: Uint8Array
@@ -77,8 +77,7 @@ export class RequestLine {
       this.#count = id
       return
     }
-    const whole = typeof id === 'number' ? processId + id.toString(16).padStart(countDigits, '0') : id
-    this.#addressAt = this.#idAt + this.bytes.write(whole + endOfId, this.#idAt, 'latin1')
+    this.#addressAt = this.#idAt + this.bytes.write(requestId(id) + endOfId, this.#idAt, 'latin1')
     this.#count = typeof id === 'number' ? id : undefined
     this.#address = undefined
   }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { LogLines } from '../log-lines.ts'
-import type { Answered, AnswerKind } from './answered.ts'
-import { requestId } from './request-id.ts'
-import { logAnswered, truncateAddress } from './request-log.ts'
+import type { AnswerKind } from './answered.ts'
+import { requestId, requestKey } from './request-id.ts'
+import { requestLog, truncateAddress } from './request-log.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0'],
@@ -15,18 +15,18 @@ it.each([
   expect(truncateAddress(address)).toBe(truncated)
 })
 
-type Asked = Omit<Answered, 'at'> & AnswerKind
+type Asked = AnswerKind & { id?: string; request: IncomingMessage; ms: number }
 
-function logged(answers: Asked[], { level = 'info', trustedProxies = [] as string[] } = {}) {
+function logged(answers: Asked[], { trustedProxies = [] as string[] } = {}) {
   const written: string[] = []
   const lines = new LogLines({ write: (bytes) => written.push(String(bytes)) })
-  const log = pino({ level }, lines)
-  const listener = logAnswered({ log, lines, trustedProxies })
-  const takers = new Map<string, ReturnType<typeof listener>>()
-  for (const { method, route, status, ...answered } of answers)
-    takers.getOrInsertComputed(`${method} ${route} ${status}`, () => listener({ method, route, status }))({
-      ...answered,
-      at: performance.now(),
+  const log = pino({}, lines)
+  const { of, addressOf, end } = requestLog({ lines, trustedProxies })
+  lines.addKeeper(() => end?.())
+  const takers = new Map<string, ReturnType<typeof of>>()
+  for (const { id, request, ms, ...kind } of answers)
+    takers.getOrInsertComputed(`${kind.method} ${kind.route} ${kind.status}`, () => of(kind))({
+      ...{ ms, at: performance.now(), id: id ?? requestKey(request), address: addressOf?.(request) ?? null },
     })
   log.error('the last')
   return written
@@ -52,8 +52,8 @@ it('a line says what was asked, how it ended and how long it took, and no whole 
 
 it('lines that are written into one another’s place say nothing of one another', () => {
   const [one, other] = [asked(socket('203.0.113.77')), asked(socket('2001:db8:12:34::1'))]
-  const traced = asked(one.socket, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
   const times = [0.004, 0.1, 9.99, 9.996, 123_456.78, 0.05, 10, 0]
+  const traced = asked(one.socket, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
   const requests = [one, one, other, traced, one, other, one, one]
   const ids = [undefined, undefined, undefined, undefined, undefined, 'b'.repeat(16), undefined, undefined]
   const told = logged(
@@ -67,7 +67,7 @@ it('lines that are written into one another’s place say nothing of one another
   const first = Number.parseInt(counted[0].slice(8), 16)
   const processId = counted[0].slice(0, 8)
   expect(counted).toEqual(counted.map((_, place) => processId + (first + place).toString(16).padStart(8, '0')))
-  expect(requestId({ headers: {} })).toBe(processId + (first + 6).toString(16).padStart(8, '0'))
+  expect(requestId(requestKey({ headers: {} }))).toBe(processId + (first + 6).toString(16).padStart(8, '0'))
 })
 
 it('whoever asks over one connection is told anew where a trusted proxy names another, whatever stands there', () => {
@@ -87,15 +87,10 @@ it('whoever hung up has no address any more', () => {
   expect(logged([{ ...answered, request: asked(socket()) }])[0]).toMatchObject({ msg: 'Answered', address: null })
 })
 
-it('a log that says less says nothing of requests', () => {
-  const lines = logged([{ ...answered, request: asked(socket('203.0.113.77')) }], { level: 'warn' })
-  expect(lines).toHaveLength(1)
-})
-
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 it('a request keeps the trace that its caller names', () => {
-  expect(requestId({ headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } })).toBe(trace)
+  expect(requestId(requestKey({ headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } }))).toBe(trace)
 })
 
 it.each([
@@ -108,6 +103,7 @@ it.each([
   `${'9'.repeat(5000)}`,
 ])('a request without a trace that counts gets an id of its own: %s', (traceparent) => {
   const headers = traceparent === undefined ? {} : { traceparent }
-  expect(requestId({ headers })).toMatch(/^[\da-f]{16}$/)
-  expect(requestId({ headers })).not.toBe(requestId({ headers }))
+  const [one, other] = [requestId(requestKey({ headers })), requestId(requestKey({ headers }))]
+  expect(one).toMatch(/^[\da-f]{16}$/)
+  expect(other).not.toBe(one)
 })

@@ -9,7 +9,7 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { FaultLog } from '../faults.ts'
 import type { Findings } from '../findings/findings.ts'
-import type { OnAnswered } from '../http/answered.ts'
+import type { AnswerListener } from '../http/answered.ts'
 import type { HookSettings } from '../publish-hook/hook-settings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
@@ -82,14 +82,16 @@ export class Metrics {
     return `${await this.#registry.metrics()}\n${this.#requests.text()}`
   }
 
-  /** Counts the answers of a kind. */
-  readonly counter: OnAnswered = (kind) => {
-    const count = this.#requests.counter(kind)
-    if (kind.status !== 429) return ({ ms }) => count(ms)
-    return ({ ms }) => {
-      count(ms)
-      this.#refusedGuesses.inc()
-    }
+  /** Counts the answers of each kind. */
+  readonly counter: AnswerListener = {
+    of: (kind) => {
+      const count = this.#requests.counter(kind)
+      if (kind.status !== 429) return ({ ms }) => count(ms)
+      return ({ ms }) => {
+        count(ms)
+        this.#refusedGuesses.inc()
+      }
+    },
   }
 
   stop(): void {

@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
 import { matchesEtag, seenRelease } from '../http/entity-tags.ts'
-import type { AnswerAhead } from '../http/node-server.ts'
+import type { FindReady, ReadyAnswer } from '../http/node-server.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import {
@@ -24,15 +24,7 @@ import { askedLanguage } from './asked-language.ts'
 /** Names and values in turn, as writeHead() takes them without looking at them again. */
 type RawHeaders = string[]
 
-interface ReadyAnswer {
-  etag: string
-  headers: RawHeaders
-  unchangedHeaders: RawHeaders
-  body: Buffer
-}
-
 interface ReadyAnswers {
-  route: string
   /** Whether only those who bring no cookie are answered so. */
   isForVisitors: boolean
   encodings: Record<Encoding, ReadyAnswer>
@@ -46,15 +38,15 @@ interface MemoryOptions {
 }
 
 /**
- * Answers the landing page, the static cache and visitors' lists of the API, byte for byte as their routes do: what
+ * Finds the landing page, the static cache and visitors' lists of the API, byte for byte as their routes give them: what
  * everybody asks for costs little more than Node's own server does. Whatever is not plain is left to the routes.
  */
-export function answerFromMemory({ publisher, security, draining, publicUrl }: MemoryOptions): AnswerAhead {
+export function answersFromMemory({ publisher, security, draining, publicUrl }: MemoryOptions): FindReady {
   const ownHost = publicUrl ? new URL(publicUrl).host : null
   let site: PublishedSite | undefined
   let answers = new Map<string, ReadyAnswers>()
 
-  return (request, response) => {
+  return (request) => {
     if (request.method !== 'GET' || draining.isDraining) return null
     if (site !== publisher.site) {
       site = publisher.site
@@ -65,11 +57,7 @@ export function answerFromMemory({ publisher, security, draining, publicUrl }: M
     if (!ready || !isPlain(request, ownHost) || (ready.isForVisitors && !isFromVisitor(request))) return null
     // Of a release that this process has not heard of: its route looks first.
     if (seen !== undefined && seenRelease(seen) > site.number) return null
-    const { etag, headers, unchangedHeaders, body } =
-      ready.encodings[chooseEncoding(request.headers['accept-encoding'])]
-    if (matchesEtag(seen, etag)) response.writeHead(304, unchangedHeaders).end()
-    else response.writeHead(200, headers).end(body)
-    return ready.route
+    return ready.encodings[chooseEncoding(request.headers['accept-encoding'])]
   }
 }
 
@@ -82,9 +70,8 @@ function placeOf(url: string): string {
 function readyAnswers(site: PublishedSite, security: Record<string, string>): Map<string, ReadyAnswers> {
   const { pages, caches, noticeList } = site
   const released = (route: string, answer: PreparedAnswer) => ({
-    route,
     isForVisitors: false,
-    encodings: ready(answer, { ...security, ...markOf(site), ...site.sharedHeaders }, forEverybody, site.number),
+    encodings: ready(route, answer, { ...security, ...markOf(site), ...site.sharedHeaders }, forEverybody, site.number),
   })
   const cached = (name: string, answer: PreparedAnswer) => {
     const route = `/cache/${name}.json`
@@ -96,9 +83,8 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
     ...listNames.map((name) => cached(name, caches[name])),
     cached('notices', noticeList),
     ...lists.map((name) => {
-      const encodings = ready(caches[name], security, forVisitors)
       const route = `/api/${name}`
-      return [route, { route, isForVisitors: true, encodings }] as const
+      return [route, { isForVisitors: true, encodings: ready(route, caches[name], security, forVisitors) }] as const
     }),
   ])
 }
@@ -106,6 +92,7 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
 const liveLists = new Set<string>(collections.filter(({ isLive }) => isLive).map(({ name }) => name))
 
 function ready(
+  route: string,
   answer: PreparedAnswer,
   always: Record<string, string>,
   { cacheControl, vary }: CacheRule,
@@ -120,7 +107,14 @@ function ready(
       'Content-Type': answer.contentType,
       'Content-Length': String(body.length),
     }
-    return { etag, headers: rawHeaders(whole), unchangedHeaders: rawHeaders(unchanged), body }
+    const [headers, unchangedHeaders] = [rawHeaders(whole), rawHeaders(unchanged)]
+    return {
+      route,
+      send: (request, response) => {
+        if (matchesEtag(request.headers['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end()
+        else response.writeHead(200, headers).end(body)
+      },
+    }
   }
   return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }
 }
