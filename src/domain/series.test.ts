@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { plainException } from '../../tests/support/plain-exception.ts'
+import { occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
+import { extraSeriesOf, type Series, seriesOf } from './series.ts'
+
+/** Tuesdays at 18:30 from 10 November to 15 December 2026. */
+const boxing: WeeklyClass = {
+  id: 7,
+  dayOfWeek: 'tuesday',
+  timeSlot: '18:30',
+  durationMinutes: 90,
+  classId: 1,
+  zoneId: 2,
+  trainerId: 3,
+  validFrom: '2026-11-10',
+  validUntil: '2026-12-15',
+}
+const always = { ...boxing, validFrom: null, validUntil: null }
+const exceptions: TimetableException[] = [
+  { ...plainException, id: 1, kind: 'cancelled', fromDate: '2026-11-24', scheduleItemId: 7 },
+  { ...plainException, id: 2, kind: 'changed', fromDate: '2026-11-17', scheduleItemId: 7, newTimeSlot: '19:00' },
+  { ...plainException, id: 3, kind: 'closed', fromDate: '2026-12-07', untilDate: '2026-12-09' },
+  { ...plainException, id: 4, kind: 'cancelled', fromDate: '2026-11-03', scheduleItemId: 7 },
+  { ...plainException, id: 5, kind: 'cancelled', fromDate: '2026-12-22', scheduleItemId: 7 },
+  { ...plainException, id: 6, kind: 'cancelled', fromDate: '2026-12-01', scheduleItemId: 8 },
+]
+const extra: TimetableException = {
+  ...{ ...plainException, id: 5, kind: 'extra', fromDate: '2026-11-23', untilDate: '2026-11-25' },
+  ...{ newTimeSlot: '10:00', newDurationMinutes: 60, newClassId: 4 },
+}
+const offOnTuesday: TimetableException = {
+  ...{ ...plainException, id: 100, kind: 'cancelled', fromDate: '2026-11-24', extraId: 5 },
+}
+
+const told = (series: Series | null) =>
+  series && {
+    days: [series.first.date, series.last?.date ?? null],
+    departures: series.departures.map(({ planned, becomes }) => `${planned.start.slice(0, 16)} ${becomes.status}`),
+  }
+
+it('a class goes on through its season, and is otherwise where an exception decides', () => {
+  const series = seriesOf(exceptions)(boxing, '2026-11-01')
+  expect(told(series)).toEqual({
+    days: ['2026-11-10', '2026-12-15'],
+    departures: ['2026-11-17T18:30 changed', '2026-11-24T18:30 cancelled', '2026-12-08T18:30 closed'],
+  })
+  const dated = occurrences([boxing], exceptions, '2026-11-01', '2026-12-31')
+  expect(series?.departures.map(({ becomes }) => becomes)).toEqual(dated.filter(({ status }) => status !== 'held'))
+})
+
+it('a series begins on the first such day from one on, and goes on where nobody said until when', () => {
+  expect(told(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
+    days: ['2026-12-08', '2026-12-15'],
+    departures: ['2026-12-08T18:30 closed'],
+  })
+  expect(told(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], departures: [] })
+  expect(told(seriesOf([])({ ...always, validFrom: '2026-11-25' }, '2026-11-01'))?.days[0]).toBe('2026-12-01')
+})
+
+it('a season that is over, or has no such day, has none', () => {
+  expect(seriesOf([])(boxing, '2026-12-16')).toBeNull()
+  expect(seriesOf([])({ ...boxing, validFrom: '2026-11-25', validUntil: '2026-11-30' }, '2026-11-01')).toBeNull()
+})
+
+it('an extra class is held day by day, but on the days on which it is cancelled', () => {
+  const [series, ...more] = extraSeriesOf([extra, offOnTuesday, { ...offOnTuesday, id: 101, fromDate: '2026-11-27' }])(
+    extra,
+  )
+  expect(told(series ?? null)).toEqual({
+    days: ['2026-11-23', '2026-11-25'],
+    departures: ['2026-11-24T10:00 cancelled'],
+  })
+  expect(more).toEqual([])
+  expect(extraSeriesOf([offOnTuesday])({ ...extra, newClassId: null })).toEqual([])
+  expect(extraSeriesOf([offOnTuesday])(offOnTuesday)).toEqual([])
+})
+
+it('an extra class of an hour that a change of the clock may touch is told day by day', () => {
+  const early = { ...extra, newTimeSlot: '02:30' }
+  expect(extraSeriesOf([early, offOnTuesday])(early).map(told)).toEqual([
+    { days: ['2026-11-23', '2026-11-23'], departures: [] },
+    { days: ['2026-11-24', '2026-11-24'], departures: ['2026-11-24T02:30 cancelled'] },
+    { days: ['2026-11-25', '2026-11-25'], departures: [] },
+  ])
+})
