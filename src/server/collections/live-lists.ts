@@ -1,9 +1,8 @@
-import { collections } from '../../domain/collections/all.ts'
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
-import { liveTables } from '../db/told-tables.ts'
+import { liveCollections, liveTables } from '../db/told-tables.ts'
 import type { FaultLog } from '../faults.ts'
 import { Looks } from '../looks.ts'
 import { type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
@@ -11,8 +10,6 @@ import { listType } from '../publishing/published-site.ts'
 
 /** How soon another process's change is noticed, at the latest. */
 const pollMs = 1000
-
-const liveCollections: readonly StoredCollection[] = collections.filter(({ isLive }) => isLive)
 
 /** The lists that everybody reads as they are now: prepared in memory, so that a visitor costs the database nothing. */
 export class LiveLists {

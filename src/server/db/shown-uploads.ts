@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { collections } from '../../domain/collections/all.ts'
 import type { Reads } from './database.ts'
 import type { StoredCollection } from './schema.ts'
-
-const liveCollections: readonly StoredCollection[] = collections.filter(({ isLive }) => isLive)
+import { liveCollections } from './told-tables.ts'
 
 /** The first release that a page may be of that was opened after a moment: the one that was public then; 0 before the first. */
 export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {

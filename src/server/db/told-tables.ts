@@ -8,8 +8,11 @@ import {
 } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 
-/** The tables whose rows everybody reads as they are, published or not. */
-export const liveTables = collections.filter(({ isLive }) => isLive).map(({ table }) => table)
+/** The collections that everybody reads as they are now, published or not. */
+export const liveCollections = collections.filter(({ isLive }) => isLive)
+
+/** Their tables. */
+export const liveTables = liveCollections.map(({ table }) => table)
 
 /** The tables whose rows processes hold in memory: who writes to one tells all of them, as soon as it is committed. */
 export const toldTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])

@@ -13,7 +13,7 @@ import { findDeletions } from '../db/logged-changes.ts'
 import { recordExists, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
 import { ChangedError, ConflictError, NotFoundError, Refusal } from '../errors.ts'
-import { compareAll, labelIn, type RowComparison, type RowDifference } from '../publishing/compare-rows.ts'
+import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
 import { draftRows } from '../publishing/draft-rows.ts'
 import { storedRows } from '../publishing/read-lists.ts'
 
@@ -54,10 +54,6 @@ export async function takeBackOne(
   await takeBack(queries, author, difference, comparison)
   return { taken: 1, kept: [] }
 }
-
-const referredTo = new Set(
-  recordKinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
-)
 
 /** Brings all records back to what visitors see, in an order in which each finds what it refers to. */
 export async function takeBackAll(queries: Queries, author: Author): Promise<TakenBack> {

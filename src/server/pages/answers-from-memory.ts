@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { collections, listNames } from '../../domain/collections/all.ts'
+import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
 import { mayBePreview } from '../auth/preview-cookies.ts'
+import { liveCollections } from '../db/told-tables.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
 import type { Draining } from '../http/draining.ts'
@@ -77,7 +78,8 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
     const route = `/cache/${name}.json`
     return [route, released(route, answer)] as const
   }
-  const lists = listNames.filter((name) => !liveLists.has(name))
+  const live = new Set<string>(liveCollections.map(({ name }) => name))
+  const lists = listNames.filter((name) => !live.has(name))
   return new Map([
     ...languages.map((each) => [`/?lang=${each}`, released('/', pages.landing[each])] as const),
     ...listNames.map((name) => cached(name, caches[name])),
@@ -88,8 +90,6 @@ function readyAnswers(site: PublishedSite, security: Record<string, string>): Ma
     }),
   ])
 }
-
-const liveLists = new Set<string>(collections.filter(({ isLive }) => isLive).map(({ name }) => name))
 
 function ready(
   route: string,

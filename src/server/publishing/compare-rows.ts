@@ -25,8 +25,10 @@ export interface RowComparison {
 /** Each list after those whose records its own refer to, and are called after. */
 const kinds: readonly StoredKind[] = byDependency
 
-/** The lists whose records are called by their names in other records' labels. */
-const referredTo = new Set(kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)))
+/** The lists whose records others refer to, and call by their names. */
+export const referredTo: ReadonlySet<string | undefined> = new Set(
+  kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
+)
 
 /** Compares all lists, one after the other; of those as they are now only a portion is in memory at a time. */
 export async function compareAll(before: RowSource, after: RowSource): Promise<RowComparison> {
