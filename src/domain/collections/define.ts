@@ -22,7 +22,7 @@ export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: StoredOf
 
 type Times = { createdAt: string; updatedAt: string }
 
-type StoredRecord<F extends Fields> = { id: number } & ValuesOf<F> & { version: number } & Times
+type AdministratorsRecord<F extends Fields> = { id: number } & ValuesOf<F> & { version: number } & Times
 
 type OpenFields<F extends Fields> = { [Name in keyof F as F[Name]['isPrivate'] extends true ? never : Name]: F[Name] }
 
@@ -54,7 +54,7 @@ interface Declaration<Name extends string, Table extends string, F extends Field
 
 /** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
-  extends RecordKind<Name, Table, StoredRecord<F>, VisitorsRecord<F>>,
+  extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
     Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check'> {
   fields: F
   isLive: boolean
@@ -66,7 +66,7 @@ export interface Collection<Name extends string = string, Table extends string =
 }
 
 /** A record as administrators read it. */
-export type RecordOf<C extends { fields: Fields }> = StoredRecord<C['fields']>
+export type RecordOf<C extends { fields: Fields }> = AdministratorsRecord<C['fields']>
 
 /** A record as visitors read it: without its version and without what only administrators see. */
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
@@ -109,7 +109,7 @@ export function defineCollection<const Name extends string, F extends Fields, co
     table: table ?? (name as string as Table),
     isLive,
     hasCreationTime: true,
-    ...recordSchemas<StoredRecord<F>, VisitorsRecord<F>>(fields, { hasCreationTime: true }),
+    ...recordSchemas<AdministratorsRecord<F>, VisitorsRecord<F>>(fields, { hasCreationTime: true }),
     input: bodySchema(fields, 'new record', check) as z.ZodMiniType<ValuesOf<F>>,
     update: bodySchema(fields, 'change') as z.ZodMiniType<Partial<ValuesOf<F>>>,
   }

@@ -4,7 +4,7 @@ import { currentReleaseNumber } from './releases.ts'
 import type { Row } from './schema.ts'
 import { listWithdrawnAddresses } from './withdrawn-uploads.ts'
 
-export type PublishHook = Row<'publishHooks'>
+export type StoredHook = Row<'publishHooks'>
 
 /** Whom, and who tells. */
 export interface HookClaim {
@@ -12,7 +12,7 @@ export interface HookClaim {
   claimedBy: string
 }
 
-export function findHook(queries: Reads, target: string): Promise<PublishHook | undefined> {
+export function findHook(queries: Reads, target: string): Promise<StoredHook | undefined> {
   return queries.selectFrom('publishHooks').selectAll().where('target', '=', target).executeTakeFirst()
 }
 
@@ -23,7 +23,7 @@ export function findHook(queries: Reads, target: string): Promise<PublishHook | 
 export async function claimHook(
   queries: Queries,
   { target, claimedBy }: HookClaim,
-  { seen, now, until }: { seen: PublishHook | undefined; now: string; until: string },
+  { seen, now, until }: { seen: StoredHook | undefined; now: string; until: string },
 ): Promise<boolean> {
   const stored = await findHook(queries, target)
   if (stored?.toldAt !== seen?.toldAt || (stored && waitsUntil(stored) > now)) return false
@@ -38,10 +38,10 @@ export async function claimHook(
 }
 
 /** When somebody may begin to tell; empty: at once. */
-export const waitsUntil = ({ claimedUntil, nextTry }: PublishHook): string =>
+export const waitsUntil = ({ claimedUntil, nextTry }: StoredHook): string =>
   [claimedUntil ?? '', nextTry ?? ''].sort().at(-1) ?? ''
 
-type Facts = Partial<Omit<PublishHook, 'target'>>
+type Facts = Partial<Omit<StoredHook, 'target'>>
 
 /** Notes something, unless another process has taken the telling over meanwhile; gives whether it is still ours. */
 export async function noteHook(queries: Queries, { target, claimedBy }: HookClaim, facts: Facts): Promise<boolean> {
@@ -102,13 +102,13 @@ export async function findUntoldSeconds(queries: Reads, target: string): Promise
 }
 
 /** Whether the current release was told, and each picture that was withdrawn. */
-export async function isAllTold(queries: Reads, hook: PublishHook | undefined): Promise<boolean> {
+export async function isAllTold(queries: Reads, hook: StoredHook | undefined): Promise<boolean> {
   if ((hook?.toldRelease ?? 0) < (await currentReleaseNumber(queries))) return false
   return (await listUntoldPictures(queries, hook)).length === 0
 }
 
 /** Pictures that were withdrawn and not told, the first one first; none before there is a release to tell. */
-async function listUntoldPictures(queries: Reads, hook: PublishHook | undefined) {
+async function listUntoldPictures(queries: Reads, hook: StoredHook | undefined) {
   const told = hook?.toldTags
   if (!told) return []
   return (await listWithdrawnAddresses(queries)).filter(({ address }) => !(address in told))

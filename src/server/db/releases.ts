@@ -6,7 +6,7 @@ import type { Queries, Reads } from './database.ts'
 import { LongText } from './long-text.ts'
 import { dropReleases } from './release-retention.ts'
 
-export interface Release {
+export interface StoredRelease {
   number: number
   createdAt: string
   stats: Record<CacheName, number>
@@ -26,11 +26,11 @@ export async function currentReleaseNumber(queries: Reads): Promise<number> {
 
 const releaseColumns = ['number', 'createdAt', 'stats', 'lists', 'notices'] as const
 
-export function findCurrentRelease(queries: Reads): Promise<Release | undefined> {
+export function findCurrentRelease(queries: Reads): Promise<StoredRelease | undefined> {
   return queries.selectFrom('releases').select(releaseColumns).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-export function findRelease(queries: Reads, number: number): Promise<Release | undefined> {
+export function findRelease(queries: Reads, number: number): Promise<StoredRelease | undefined> {
   return queries.selectFrom('releases').select(releaseColumns).where('number', '=', number).executeTakeFirst()
 }
 
@@ -77,7 +77,7 @@ const longBytes = 1e6
 export const areLong = (lists: Record<CacheName, Buffer>): boolean =>
   listNames.reduce((sum, name) => sum + lists[name].length, 0) > longBytes
 
-interface NewRelease extends Omit<Release, 'lists' | 'notices'> {
+interface NewRelease extends Omit<StoredRelease, 'lists' | 'notices'> {
   createdBy: string
   publishedAt: string
   madeFrom: ReleaseBase

@@ -10,7 +10,7 @@ import {
   listReleasesToTell,
   noteHook,
   type ReleaseToTell,
-  type PublishHook as StoredHook,
+  type StoredHook,
   tryHookNow,
   waitsUntil,
 } from '../db/publish-hook-rows.ts'

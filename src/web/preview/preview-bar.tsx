@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { LanguageChoice, ShowChoice, WidthChoice } from './choices.tsx'
 import { usePageLanguage } from './page-language.ts'
-import { previewQuery, useEditing, useLeaving } from './preview-requests.ts'
+import { previewQuery, useEditing, useLeavingPreview } from './preview-requests.ts'
 import type { PreviewedPage } from './previewed-page.ts'
 import { countedChanges, momentIn, wordsIn } from './words.ts'
 
@@ -58,7 +58,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const editing = useEditing()
-  const leaving = useLeaving()
+  const leaving = useLeavingPreview()
   const isCandidate = preview.show === 'then'
   const isPublished = isCandidate && preview.publishedAs !== null
 

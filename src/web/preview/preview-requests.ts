@@ -73,7 +73,7 @@ export const useEditing = () =>
   )
 
 /** Ends the preview in this browser, and shows the same page as it is public. */
-export const useLeaving = () =>
+export const useLeavingPreview = () =>
   useChange(
     () => request('DELETE', '/api/preview'),
     () => location.reload(),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usersQuery } from '../records.ts'
-import type { ChangeFilters as Filters } from './use-change-filters.ts'
+import type { Filters } from './use-change-filters.ts'
 
 const everybody = { value: '', label: 'Everybody' }
 const lists = [

@@ -6,7 +6,7 @@ const names = ['user', 'list', 'id', 'day'] as const
 
 type FilterName = (typeof names)[number]
 
-export type ChangeFilters = ReturnType<typeof useChangeFilters>
+export type Filters = ReturnType<typeof useChangeFilters>
 
 /** Which changes are shown is part of the address, and can be sent to somebody. */
 export function useChangeFilters() {

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import type { Place } from './typed-texts.ts'
-import type { RecordTexts } from './use-record-texts.ts'
+import type { EditedTexts } from './use-record-texts.ts'
 
 interface TextActionsProps {
   place: Place
   /** There is something to do about the text. */
   isOpen: boolean
-  texts: RecordTexts
+  texts: EditedTexts
   onSave: () => void
   onDiscard: () => void
   onConfirm: () => void

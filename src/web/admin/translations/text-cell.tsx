@@ -9,14 +9,14 @@ import { SuggestButton } from './suggest-button.tsx'
 import { TextActions } from './text-actions.tsx'
 import { textDeeds } from './text-deeds.ts'
 import { TextStates } from './text-states.tsx'
-import type { RecordTexts } from './use-record-texts.ts'
+import type { EditedTexts } from './use-record-texts.ts'
 
 export interface TextCellProps {
   /** What the record is called. */
   label: string
   field: DeskField
   language: Language
-  texts: RecordTexts
+  texts: EditedTexts
   onConfirm: (field: DeskField, language: Translation) => void
   /** Goes to the next text with something to do. */
   goOn: (from: HTMLTextAreaElement) => void

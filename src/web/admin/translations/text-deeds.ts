@@ -4,7 +4,7 @@ import type { Translation } from '../../../domain/translations/translation-state
 import { notifySuccess } from '../../ui/notices.ts'
 import { deskActionOf } from './desk-key.ts'
 import type { Place } from './typed-texts.ts'
-import type { RecordTexts } from './use-record-texts.ts'
+import type { EditedTexts } from './use-record-texts.ts'
 import { goToRow } from './walk.ts'
 
 interface EditedText {
@@ -13,7 +13,7 @@ interface EditedText {
   place: Place
   /** There is something to do about the text. */
   isOpen: boolean
-  texts: RecordTexts
+  texts: EditedTexts
   onConfirm: (field: DeskField, language: Translation) => void
   /** Goes to the next text with something to do. */
   goOn: (from: HTMLTextAreaElement) => void

@@ -7,7 +7,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { stateNames } from './state-words.ts'
-import type { TextFilters as Filters } from './use-text-filters.ts'
+import type { Filters } from './use-text-filters.ts'
 
 interface TextFiltersProps {
   filters: Filters

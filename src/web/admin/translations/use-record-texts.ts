@@ -3,7 +3,7 @@ import { type Place, placeKey, textAt, textsOf } from './typed-texts.ts'
 import { useTextSaving } from './use-text-saving.ts'
 import { useTyped } from './use-typed.ts'
 
-export type RecordTexts = ReturnType<typeof useRecordTexts>
+export type EditedTexts = ReturnType<typeof useRecordTexts>
 
 /** The texts of a record while they are edited: typed, saved, and settled with who saved the same ones meanwhile. */
 export function useRecordTexts(record: DeskRecord, change: (change: (record: DeskRecord) => DeskRecord) => void) {

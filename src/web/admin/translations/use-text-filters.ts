@@ -5,7 +5,7 @@ const names = ['state', 'list', 'language', 'search'] as const
 
 type FilterName = (typeof names)[number]
 
-export type TextFilters = ReturnType<typeof useTextFilters>
+export type Filters = ReturnType<typeof useTextFilters>
 
 /** Which texts are shown is part of the address; without a word about their state they are those with something to do. */
 export function useTextFilters() {
