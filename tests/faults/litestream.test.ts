@@ -18,7 +18,7 @@ longItWith(program('litestream'))(
     const here = (text: string) => text.replaceAll('/var/lib', place).replaceAll('/var/backups', place)
     const [, section = ''] = /### Litestream([\s\S]*?)\n## /.exec(guide) ?? []
     const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(section) ?? []
-    const [, commands = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? []
+    const [command = ''] = /(?<=as_club )litestream restore .+/.exec(section) ?? []
     const configuration = path.join(place, 'litestream.yml')
     writeFileSync(configuration, here(yaml))
     const DATA_DIR = path.join(place, 'ringside')
@@ -31,7 +31,7 @@ longItWith(program('litestream'))(
     const name = { pl: 'Ostatnia', en: 'Last', ua: 'Остання' }
     expect((await admin.post('/api/zones', { name })).status).toBe(201)
 
-    const [restore = ''] = here(commands).replace('/etc/litestream.yml', configuration).split('\n')
+    const restore = here(command).replace('/etc/litestream.yml', configuration)
     let count = 0
     await until(async () => {
       count += 1
