@@ -83,6 +83,14 @@ it('whoever asks over one connection is told anew where a trusted proxy names an
   expect(addresses([]).slice(0, 4)).toEqual(Array(4).fill(['10.0.0.0', untold]))
 })
 
+it('what is no address is told to nobody, however long it is', () => {
+  const proxy = socket('10.0.0.1')
+  const named = ['jan.kowalski.at.home', '_hidden', '[2001:db8::1]:443', 'x", "evil": "', 'a'.repeat(5000)]
+  const answers = named.map((each) => ({ ...answered, request: asked(proxy, { 'x-forwarded-for': each }) }))
+  const told = logged(answers, { trustedProxies: ['10.0.0.1'] }).slice(0, -1)
+  expect(told.map(({ msg, address }) => [msg, address])).toEqual(named.map(() => ['Answered', null]))
+})
+
 it('whoever hung up has no address any more', () => {
   expect(logged([{ ...answered, request: asked(socket()) }])[0]).toMatchObject({ msg: 'Answered', address: null })
 })

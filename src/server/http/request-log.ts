@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { addressKey } from '../auth/address-key.ts'
 import type { LogLines } from '../log-lines.ts'
@@ -6,8 +7,12 @@ import { loggedProcess } from '../logged-process.ts'
 import type { AnswerListener } from './answered.ts'
 import { addressPart, RequestLine } from './request-line.ts'
 
-/** An address without what tells one person of a network from another: its last byte, of IPv6 all but the /48. */
-export function truncateAddress(address: string): string {
+/**
+ * An address without what tells one person of a network from another: its last byte, of IPv6 all but the /48. Null of what is
+ * none, which may be anything, and of any length, where a proxy passes on what it was sent.
+ */
+export function truncateAddress(address: string): string | null {
+  if (!isIP(address)) return null
   const network = addressKey(address)
   if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
   return `${network.split(':').slice(0, 3).join(':')}::`
@@ -73,8 +78,7 @@ function truncatedAddresses(trustedProxies: string[]): (request: IncomingMessage
   const hasProxies = trustedProxies.length > 0
   const known = new Map<string, Uint8Array>()
   const find = (request: IncomingMessage, asker: string) => {
-    const whole = proxyAddr(request, isTrusted)
-    const part = whole ? addressPart(truncateAddress(whole)) : noAddress
+    const part = addressPart(truncateAddress(proxyAddr(request, isTrusted)))
     if (known.size === mostRemembered) known.clear()
     known.set(asker, part)
     return part
