@@ -111,14 +111,14 @@ async function serving(): Promise<string> {
 }
 
 async function watching(): Promise<string> {
-  const results = await measureWatching(quick ? { processes: 1, rounds: 10 } : { processes: 5, rounds: 20 })
-  const row = ({ what, plain, ratios }: (typeof results)[number]) => [
+  const results = await measureWatching(quick ? { sets: 2, rounds: 10 } : { sets: 6, rounds: 12 })
+  const percent = (part: number) => (part * 100).toFixed(1)
+  const row = ({ what, plain, ways }: (typeof results)[number]) => [
     what,
     `${plain.toFixed(1)} µs`,
-    ...ratios.map((ratio) => ratio.toFixed(3)),
+    ...ways.map(({ cost, part }) => `${cost.mean.toFixed(1)} µs, ${percent(part.mean)} ± ${percent(part.error)} %`),
   ]
-  const head = ['watched', 'processor, without', 'metrics ÷ without', 'log of requests ÷ without', 'both ÷ without']
-  return table([head, ...results.map(row)])
+  return table([['watched', 'processor, without', 'metrics', 'log of requests', 'both'], ...results.map(row)])
 }
 
 async function start(): Promise<string> {

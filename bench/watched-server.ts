@@ -9,17 +9,9 @@ import { createLog } from '../src/server/log.ts'
 import { LogLines } from '../src/server/log-lines.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 
-/** How a server may be watched: not at all, with metrics, with a line of the log for each request, with both. */
-const waysToWatch = [
-  { metrics: false, logsRequests: false },
-  { metrics: true, logsRequests: false },
-  { metrics: false, logsRequests: true },
-  { metrics: true, logsRequests: true },
-] as const
-
 /**
- * One club in one process, on a port for each way to watch it: two processes differ by more than watching costs. Tells its
- * ports to who started it, and whenever it is asked, the processor time that it has taken, in microseconds.
+ * A club of its own, watched as the settings say. Tells its port to who started it, and whenever it is asked, the processor
+ * time that it has taken, in microseconds.
  */
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
@@ -31,18 +23,14 @@ async function serve(): Promise<void> {
   await loadSampleClub(database)
   const { parts } = await assemble({ config, log, faults, database })
   await parts.publisher.publishFirst(ringside)
-  const ports: number[] = []
-  for (const { metrics, logsRequests } of waysToWatch) {
-    const watching = { metrics: metrics ? parts.metrics : undefined, config: { ...config, logsRequests } }
-    const app = await buildApp({ ...parts, ...watching, lines })
-    ports.push(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port))
-  }
+  const app = await buildApp({ ...parts, lines })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
     process.send?.(user + system)
   })
   process.on('disconnect', () => process.exit(0))
-  process.send?.(ports)
+  process.send?.(Number(new URL(address).port))
 }
 
 if (import.meta.main) await serve()
