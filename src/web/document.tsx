@@ -36,6 +36,8 @@ export interface PageAssets {
   notices: { script: string; styles: Stylesheet[] }
   /** What keeps focal points in sight of crops, and what a photo on the poster wears. */
   pictures: Stylesheet[]
+  /** What shows what the others are for, behind all of them. */
+  allRead: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -68,6 +70,7 @@ export async function renderDocument({ page, language, data, assets, content, le
     wornEarly ? [] : assets.pictures,
     assets.furtherStyles,
     ...sections.map((each) => each.styles),
+    assets.allRead,
   )
   // What a script adds to the head comes after them where it must win: in the back office.
   const windows = elementsOf(assets.windows)

@@ -1,13 +1,19 @@
+import { setImmediate as later } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { firstView?: string; whole?: string } }
+let root: { dataset: { firstView?: string; ledBy?: string } }
 let listeners: Record<string, () => void>
+let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
+const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
 
 /** Runs the script in a page that began to come after so many milliseconds. */
-async function open(began: number, { hidden = false, runs = '', fontsCome = true } = {}): Promise<void> {
+async function open(
+  began: number,
+  { hidden = false, runs = '', fontsCome = true, visit = 'navigate', isComing = false } = {},
+): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
   const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}');${runs}//${mark}`)
@@ -17,7 +23,7 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
     if (!fontsCome) await new Promise(() => {})
   }
   vi.stubGlobal('document', {
-    ...{ hidden, readyState: 'complete', documentElement: root },
+    ...{ hidden, documentElement: root },
     fonts: [
       { display: 'swap', load },
       { display: 'auto', load: () => expect.fail('the machine has it') },
@@ -30,8 +36,10 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
     listeners[event] = listener
   })
+  vi.stubGlobal('window', window)
   vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('performance', { now: () => began })
+  vi.stubGlobal('performance', { now: () => began, getEntriesByType: () => [{ type: visit }] })
+  vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -43,6 +51,7 @@ async function open(began: number, { hidden = false, runs = '', fontsCome = true
   )
   const script = `./start.ts?page=${mark}`
   await import(script)
+  if (!isComing) listeners.DOMContentLoaded?.()
 }
 
 /** The manifest is the last that it asks for: whatever a test looks at, the script has then come to its end. */
@@ -51,8 +60,10 @@ const manifest = { rel: 'manifest', href: '/the-manifest' }
 
 beforeEach(() => {
   root = { dataset: {} }
+  window = {}
   listeners = {}
   asked.mockClear()
+  scrollTo.mockClear()
   links.length = 0
 })
 
@@ -71,10 +82,10 @@ test.each(['', 'throw(1)'])(
     await open(600, { runs })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
     expect(asked).not.toHaveBeenCalled()
-    expect(root.dataset).toEqual({ firstView: '' })
+    expect(root.dataset).toEqual({ firstView: '', ledBy: 'navigate' })
     paint()
     await untilOver()
-    expect(root.dataset).toEqual({})
+    expect(root.dataset).toEqual({ ledBy: 'navigate' })
     expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
     expect(asked).toHaveBeenLastCalledWith('font while held')
   },
@@ -82,19 +93,19 @@ test.each(['', 'throw(1)'])(
 
 test('such a page gives all of it to whoever scrolls', async () => {
   await open(600)
-  listeners.scroll?.()
-  expect(root.dataset).toEqual({})
+  window.onscroll?.()
+  expect(root.dataset).toEqual({ ledBy: 'navigate' })
   paint()
   await untilOver()
 })
 
 test.each([50, 600])('a key lays out all of a page, which may lead to its end: after %i ms', async (began) => {
   await open(began)
-  listeners.keydown?.()
-  expect(root.dataset).toMatchObject({ whole: '' })
+  window.onkeydown?.({ key: 'Tab' })
+  expect(root.dataset).toMatchObject({ ledBy: 'Tab' })
   paint()
   await untilOver()
-  expect(root.dataset).toEqual({ whole: '' })
+  expect(root.dataset).toEqual({ ledBy: 'Tab' })
 })
 
 test('such a page gives all of it where fonts do not come', async () => {
@@ -103,13 +114,34 @@ test('such a page gives all of it where fonts do not come', async () => {
   await open(600, { fontsCome: false })
   paint()
   await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
-  expect(root.dataset).toEqual({ firstView: '' })
+  expect(root.dataset).toEqual({ firstView: '', ledBy: 'navigate' })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(root.dataset).toEqual({})
+  expect(root.dataset).toEqual({ ledBy: 'navigate' })
 })
 
 test('a page in the background waits for no paint', async () => {
   await open(50, { hidden: true })
   await untilOver()
   expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test.each(['navigate', 'reload', 'back_forward'])('styles are told how the visitor came: %s', async (visit) => {
+  await open(50, { visit })
+  expect(root.dataset).toEqual({ ledBy: visit })
+  paint()
+  await untilOver()
+})
+
+test.each([
+  { keys: ['End'], places: [[0, 1e6]] },
+  { keys: ['End', 'Home'], places: [] },
+])('keys lead to the end of a page of which part has come once the rest is there: $keys', async ({ keys, places }) => {
+  await open(50, { isComing: true })
+  for (const key of keys) window.onkeydown?.({ key })
+  paint()
+  await later()
+  expect(scrollTo).not.toHaveBeenCalled()
+  listeners.DOMContentLoaded?.()
+  await untilOver()
+  expect(scrollTo.mock.calls).toEqual(places)
 })

@@ -7,20 +7,26 @@
  * manifest, which comes last.
  */
 async function start(): Promise<void> {
-  const { application = '', manifest } = (document.currentScript as HTMLScriptElement).dataset
+  const { application, manifest } = (document.currentScript as HTMLScriptElement).dataset as {
+    application: string
+    manifest: string
+  }
   const files = application.split(' ')
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   // Milliseconds from the visit's beginning: what takes a page longer to come is far away. Who comes for a section further
   // down is led to where it stays.
-  if (performance.now() > 300 && location.hash === '') {
+  if (performance.now() > 300 && !location.hash) {
     for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
     dataset.firstView = ''
-    addEventListener('scroll', releaseRest, { once: true })
+    window.onscroll = releaseRest
   }
-  // It may lead to the end, which is where the true height of everything puts it.
-  addEventListener('keydown', layOutAll)
+  // Where keys lead, and where the browser puts who comes back, is where the true height of everything puts it.
+  leadBy((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)
+  window.onkeydown = ({ key }) => leadBy(key)
   if (!document.hidden) await Promise.race([firstView(), pause(3000)])
-  if (document.readyState === 'loading') await parsed
+  await parsed
+  // The browser went to the end of what had come by then.
+  if (dataset.ledBy === 'End') scrollTo(0, 1e6)
   // All at once: the entry alone would ask for its imports only when it has come.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
   // Both before they are shown: the page is then laid out once more, not twice.
@@ -33,8 +39,9 @@ const { dataset } = document.documentElement
 
 const releaseRest = () => delete dataset.firstView
 
-const layOutAll = () => {
-  dataset.whole = ''
+/** By a kind of navigation or a key: `further-down.css` holds nothing back but for who navigates here for the first time. */
+const leadBy = (what: string) => {
+  dataset.ledBy = what
 }
 
 const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
@@ -45,7 +52,7 @@ const addLink = (attributes: object) => document.head.append(Object.assign(docum
 async function firstView(): Promise<void> {
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
   const poster = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  await Promise.race([Promise.allSettled([poster?.decode()]), pause(500)])
+  await Promise.race([poster?.decode().catch(() => {}), pause(500)])
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -9,8 +9,6 @@ let isIn: boolean | undefined
  */
 export function isInPreview(): boolean {
   isIn ??=
-    typeof document !== 'undefined' &&
-    readCookies().includes('ringside_preview=1') &&
-    !/^\/admin(\/|$)/.test(location.pathname)
+    !import.meta.env.SSR && readCookies().includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
   return isIn
 }
