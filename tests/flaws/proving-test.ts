@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type Outcome, readPlaywrightReport, readVitestReport } from '../../scripts/test-reports.ts'
 import type { Flaw } from './flaw.ts'
 
-/** In milliseconds; a test that hangs is not one that fails. */
-const longest = 600_000
+/** In milliseconds: a little longer than a test waits by itself, which then names what it waited for (vitest.config.ts). */
+const longest = 1_900_000
 
 export interface Proof extends Outcome {
   /** What the runner wrote itself, for when no test failed. */
