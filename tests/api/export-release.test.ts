@@ -157,44 +157,41 @@ it('a club that has published nothing is exported as it answers, so that its hos
   expect(readlinkSync(path.join(directory, 'current'))).toBe(`releases/${first.name}`)
 })
 
-itOnce(
-  'the same release once more changes nothing; the next one links what stayed the same, and the oldest goes',
-  async () => {
-    const { admin, publisher, directory, exportTo, database } = await openClub()
-    await createPhoto(admin, { imageUrl: await storePicture(database, 'a') })
-    await publisher.publish(kamil)
-    const first = await exportTo()
-    const inodes = () =>
-      Object.fromEntries(
-        exportedFiles(directory).map(({ file }) => [file, statSync(path.join(directory, 'current/site', file)).ino]),
-      )
-    const before = inodes()
-    expect(await exportTo()).toEqual({ ...first, isNew: false })
-    expect(inodes()).toEqual(before)
-    expect(readdirSync(path.join(directory, 'releases'))).toEqual([first.name])
-    expect(readlinkSync(path.join(directory, 'current'))).toBe(`releases/${first.name}`)
+itOnce('a release once more changes nothing; the next links what stayed the same, and the oldest goes', async () => {
+  const { admin, publisher, directory, exportTo, database } = await openClub()
+  await createPhoto(admin, { imageUrl: await storePicture(database, 'a') })
+  await publisher.publish(kamil)
+  const first = await exportTo()
+  const inodes = () =>
+    Object.fromEntries(
+      exportedFiles(directory).map(({ file }) => [file, statSync(path.join(directory, 'current/site', file)).ino]),
+    )
+  const before = inodes()
+  expect(await exportTo()).toEqual({ ...first, isNew: false })
+  expect(inodes()).toEqual(before)
+  expect(readdirSync(path.join(directory, 'releases'))).toEqual([first.name])
+  expect(readlinkSync(path.join(directory, 'current'))).toBe(`releases/${first.name}`)
 
-    await createZone(admin)
-    await publisher.publish(kamil)
-    const second = await exportTo()
-    const changed = Object.entries(inodes()).filter(([file, inode]) => before[file] !== inode)
-    expect(changed.map(([file]) => file).filter((file) => /zones|uploads|gallery|assets/.test(file))).toEqual(
-      ['api', 'cache'].flatMap((folder) => ['', '.br', '.gz'].map((extension) => `${folder}/zones.json${extension}`)),
-    )
-    await createZone(admin)
-    await publisher.publish(kamil)
-    const third = await exportTo()
-    expect(readdirSync(path.join(directory, 'releases')).toSorted()).toEqual([second.name, third.name].toSorted())
-    const sums = new Set(
-      [second, third].flatMap(({ name }) =>
-        Object.values<string>(
-          JSON.parse(readFileSync(path.join(directory, 'releases', name, 'release.json'), 'utf8')).files,
-        ),
+  await createZone(admin)
+  await publisher.publish(kamil)
+  const second = await exportTo()
+  const changed = Object.entries(inodes()).filter(([file, inode]) => before[file] !== inode)
+  expect(changed.map(([file]) => file).filter((file) => /zones|uploads|gallery|assets/.test(file))).toEqual(
+    ['api', 'cache'].flatMap((folder) => ['', '.br', '.gz'].map((extension) => `${folder}/zones.json${extension}`)),
+  )
+  await createZone(admin)
+  await publisher.publish(kamil)
+  const third = await exportTo()
+  expect(readdirSync(path.join(directory, 'releases')).toSorted()).toEqual([second.name, third.name].toSorted())
+  const sums = new Set(
+    [second, third].flatMap(({ name }) =>
+      Object.values<string>(
+        JSON.parse(readFileSync(path.join(directory, 'releases', name, 'release.json'), 'utf8')).files,
       ),
-    )
-    expect(readdirSync(path.join(directory, 'files')).toSorted()).toEqual([...sums].toSorted())
-  },
-)
+    ),
+  )
+  expect(readdirSync(path.join(directory, 'files')).toSorted()).toEqual([...sums].toSorted())
+})
 
 itOnce('what stands in the link’s place and is none is named, and stays', async () => {
   const { publisher, directory, exportTo } = await openClub()
