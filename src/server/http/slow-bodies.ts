@@ -43,46 +43,61 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return hasBody && complete === false
 }
 
+/** The bodies that are on their way, and how many of each address. */
+class Arrivals {
+  readonly #byRequest = new Map<IncomingMessage, Arrival>()
+  readonly #countOf = new Map<string, number>()
+
+  /** Whether no more is waited for from an address. */
+  isFull(address: string): boolean {
+    return this.#byRequest.size >= mostArriving.ofAll || (this.#countOf.get(address) ?? 0) >= mostArriving.ofOneAddress
+  }
+
+  find(request: IncomingMessage): Arrival | undefined {
+    return this.#byRequest.get(request)
+  }
+
+  add(request: IncomingMessage, arrival: Arrival): void {
+    this.#byRequest.set(request, arrival)
+    this.#countOf.set(arrival.address, (this.#countOf.get(arrival.address) ?? 0) + 1)
+  }
+
+  remove(request: IncomingMessage): void {
+    const address = this.#byRequest.get(request)?.address
+    if (address === undefined) return
+    this.#byRequest.delete(request)
+    const left = (this.#countOf.get(address) ?? 1) - 1
+    if (left > 0) this.#countOf.set(address, left)
+    else this.#countOf.delete(address)
+  }
+
+  /** Lets go of what is there by now, and closes what trickles in or goes on after its answer. */
+  look(headersOf: HeadersOf): void {
+    const now = performance.now()
+    for (const [request, arrival] of this.#byRequest) {
+      const { socket } = request
+      const isLate = now >= arrival.deadline
+      if (socket.destroyed) this.remove(request)
+      else if (arrival.isAnswered) {
+        if (isLate || request.complete) socket.destroy()
+      } else if (request.complete) this.remove(request)
+      else if (isLate || now - arrival.since >= windowMs) {
+        if (isLate || socket.bytesRead - arrival.bytes < leastBytes)
+          socket.end(rawAnswer(tooLate, headersOf()), () => socket.destroy())
+        arrival.since = now
+        arrival.bytes = socket.bytesRead
+      }
+    }
+  }
+}
+
 /**
  * Bounds the bodies that are waited for, and closes connections whose bodies trickle in or go on after their answer; a
  * phone that sends a large picture steadily has its time.
  */
 export function boundSlowBodies(app: FastifyInstance, headersOf: HeadersOf): void {
-  const arriving = new Map<IncomingMessage, Arrival>()
-  const countOf = new Map<string, number>()
-
-  const add = (request: IncomingMessage, arrival: Arrival) => {
-    arriving.set(request, arrival)
-    countOf.set(arrival.address, (countOf.get(arrival.address) ?? 0) + 1)
-  }
-  const remove = (request: IncomingMessage) => {
-    const address = arriving.get(request)?.address
-    if (address === undefined) return
-    arriving.delete(request)
-    const left = (countOf.get(address) ?? 1) - 1
-    if (left > 0) countOf.set(address, left)
-    else countOf.delete(address)
-  }
-
-  const look = (request: IncomingMessage, arrival: Arrival, now: number) => {
-    const { socket } = request
-    const isLate = now >= arrival.deadline
-    if (socket.destroyed) remove(request)
-    else if (arrival.isAnswered) {
-      if (isLate || request.complete) socket.destroy()
-    } else if (request.complete) remove(request)
-    else if (isLate || now - arrival.since >= windowMs) {
-      if (isLate || socket.bytesRead - arrival.bytes < leastBytes)
-        socket.end(rawAnswer(tooLate, headersOf()), () => socket.destroy())
-      arrival.since = now
-      arrival.bytes = socket.bytesRead
-    }
-  }
-
-  const timer = setInterval(() => {
-    const now = performance.now()
-    for (const [request, arrival] of arriving) look(request, arrival, now)
-  }, tickMs).unref()
+  const arrivals = new Arrivals()
+  const timer = setInterval(() => arrivals.look(headersOf), tickMs).unref()
 
   app.addHook('onClose', async () => clearInterval(timer))
 
@@ -93,24 +108,23 @@ export function boundSlowBodies(app: FastifyInstance, headersOf: HeadersOf): voi
     await turn()
     if (!isArriving(raw)) return
     const address = addressKey(request.ip)
-    if (arriving.size >= mostArriving.ofAll || (countOf.get(address) ?? 0) >= mostArriving.ofOneAddress)
-      throw new UnavailableError()
+    if (arrivals.isFull(address)) throw new UnavailableError()
     const since = performance.now()
     const deadline = since + (request.routeOptions.config.bodyWithinMs ?? Number.POSITIVE_INFINITY)
     const arrival = { address, since, bytes: raw.socket.bytesRead, deadline, isAnswered: false }
-    add(raw, arrival)
+    arrivals.add(raw, arrival)
     raw.once('end', () => {
-      if (!arrival.isAnswered) remove(raw)
+      if (!arrival.isAnswered) arrivals.remove(raw)
     })
     reply.raw.once('close', () => {
-      if (!isArriving(raw)) remove(raw)
+      if (!isArriving(raw)) arrivals.remove(raw)
     })
   })
 
   app.addHook('onSend', async ({ raw }, reply) => {
     if (!isArriving(raw)) return
     reply.header('Connection', 'close')
-    const arrival = arriving.get(raw)
+    const arrival = arrivals.find(raw)
     if (!arrival) return
     arrival.isAnswered = true
     arrival.deadline = performance.now() + lingerMs
