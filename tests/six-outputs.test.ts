@@ -58,8 +58,8 @@ function calendarFeed(week: Given): string[] {
 }
 
 /** Who reads the printed plan takes off it what is closed, and puts on it what is otherwise. */
-function printed({ lists, now, monday }: Given): string[] {
-  const plan = printPlan(lists, now, 'en')
+async function printed({ lists, now, monday }: Given): Promise<string[]> {
+  const plan = await printPlan(lists, now, 'en', async () => {})
   const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
   const isChanged = new Set(changes.map(({ scheduleItemId, date }) => `${scheduleItemId} ${date}`))
   const isClosed = new Set(plan.closed.map(({ date }) => date))
@@ -131,21 +131,21 @@ const clock = (each: string) => each.replace(/T(\d\d:\d\d):00\+0\d:00/g, ' $1')
 
 const rounds = process.env.TESTS === 'long' ? 500 : 20
 
-it(`week, calendar, print, search engines, table and next class tell the same, of ${rounds} random timetables`, () => {
+it(`week, calendar, print, search engines, table and next class tell the same, of ${rounds} random timetables`, async () => {
   for (let seed = 1; seed <= rounds; seed += 1) {
     const week = given(seed)
     const held = occurrences(week.items, week.exceptions, week.from, week.until).filter(takesPlace)
     const expected = held.map(told).sort()
     expect(weekGrid(week).sort(), `week of ${seed}`).toEqual(expected)
     expect(calendarFeed(week).sort(), `calendar of ${seed}`).toEqual(expected)
-    expect(printed(week).sort(), `print of ${seed}`).toEqual(expected)
+    expect((await printed(week)).sort(), `print of ${seed}`).toEqual(expected)
     expect(csv(week).sort(), `table of ${seed}`).toEqual(expected.map(clock).sort())
     const timesAndNames = held.map(({ start, classId }) => `${start} | Class ${classId}`)
     expect(jsonLd(week).sort(), `JSON-LD of ${seed}`).toEqual(timesAndNames.sort())
     expect(nextOnes(week, held), `next of ${seed}`).toEqual(held.map(({ start }) => start))
     const closedOn = closuresIn(week.exceptions)
     const days = Array.from({ length: 7 }, (_, day) => dateOfDay(week.monday + day))
-    const plan = printPlan(week.lists, week.now, 'en')
+    const plan = await printPlan(week.lists, week.now, 'en', async () => {})
     expect(plan.closed.filter(({ date }) => date <= week.until).map(({ date }) => date)).toEqual(
       days.filter((date) => closedOn(date) !== null),
     )

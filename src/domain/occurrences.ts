@@ -202,7 +202,7 @@ export function extraOn(extra: TimetableException, day: number, date: string, ru
 }
 
 /** As texts: of a time that comes twice nothing begins at the second. */
-const inOrder = (a: Occurrence, b: Occurrence) => {
+export const inOrder = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
 }

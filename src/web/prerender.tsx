@@ -22,7 +22,8 @@ export async function renderPage({ path, language, data, assets, letOthers }: Re
     throw error
   })
   const { renderInTurns, screenOf, renderDocument, renderPrintDocument } = await loading
-  if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
+  if (path === '/timetable')
+    return { status: 200, html: await renderPrintDocument({ language, data, assets, letOthers }) }
   const page = pageOf(path)
   const content = await renderInTurns(screenOf({ page, path, language, data }), letOthers)
   await letOthers()

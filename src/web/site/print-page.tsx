@@ -1,6 +1,7 @@
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
+import { InTurn, type LetOthers } from './in-turn.tsx'
 import { type PlannedClass, type PrintPlan, printPlan } from './print-plan.ts'
 import { printSize } from './print-size.ts'
 import { markOf } from './schedule-mark.tsx'
@@ -10,44 +11,67 @@ import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './weekday-names
 /** So many lines of what is otherwise have room. */
 const mostChanges = 15
 
+/** What stands on the sheet, in words. */
+interface PrintedWords {
+  validFrom: string
+  days: ReturnType<typeof printedClass>[][]
+  changes: ReturnType<typeof printedChanges>
+  size: Awaited<ReturnType<typeof printSize>>
+}
+
+/** Puts a club's timetable into words; others have their turn between its parts. */
+export async function printedWords(
+  data: PageData,
+  now: string,
+  language: Language,
+  letOthers: LetOthers,
+): Promise<PrintedWords> {
+  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
+  const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
+  const everyone = [...trainers, ...(data.furtherTrainers ?? [])]
+  const plan = await printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language, letOthers)
+  await letOthers()
+  const days = plan.days.map((planned) => planned.map((each) => printedClass(each, text, language)))
+  const changes = printedChanges(plan, text, language)
+  await letOthers()
+  return { validFrom: plan.validFrom, days, changes, size: await printSize(days, changes, letOthers) }
+}
+
 interface PrintPageProps {
   data: PageData
-  now: string
+  words: PrintedWords
   language: Language
 }
 
 /** The timetable for a wall: one sheet, black on white, with the way to the site. */
-export function PrintPage({ data, now, language }: PrintPageProps) {
+export function PrintPage({ data, words: { validFrom, days, changes, size }, language }: PrintPageProps) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
-  const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
-  const everyone = [...trainers, ...(data.furtherTrainers ?? [])]
-  const plan = printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language)
-  const days = plan.days.map((planned) => planned.map((each) => printedClass(each, text, language)))
-  const changes = printedChanges(plan, text, language)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (
-    <main className="sheet" data-size={printSize(days, changes)}>
+    <main className="sheet" data-size={size}>
       <header>
         <h1>
           {text('hero.title')}: {text('schedule.title').toLowerCase()}
         </h1>
-        <p>{text('schedule.print.valid', { date: dateInFull(plan.validFrom, language) })}</p>
+        <p>{text('schedule.print.valid', { date: dateInFull(validFrom, language) })}</p>
         {site && <a href={pathInLanguage('/', language)}>{site}</a>}
         <img src="/share/address.svg" alt="" width="96" height="96" />
       </header>
       <div className="days">
         {days.map((printed, place) => (
-          <section key={dayName(place, language)}>
-            <h2>{capitalised(dayName(place, language), language)}</h2>
-            <ol>
-              {printed.map(({ key, lead, words, details }) => (
-                <li key={key}>
-                  <time>{lead}</time> <b>{words}</b>
-                  <small>{details}</small>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <InTurn key={dayName(place, language)}>
+            <section>
+              <h2>{capitalised(dayName(place, language), language)}</h2>
+              <ol>
+                {printed.map(({ key, lead, words, details }) => (
+                  <li key={key}>
+                    <time>{lead}</time> <b>{words}</b>
+                    <small>{details}</small>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </InTurn>
         ))}
       </div>
       {changes.length > 0 && (

@@ -1,7 +1,8 @@
 import { dateOfDay, dayNumber, placeInWeek } from '../../domain/club-days.ts'
 import { firstWeekAt } from '../../domain/club-weeks.ts'
 import type { Language } from '../../domain/languages.ts'
-import { closuresIn, occurrences } from '../../domain/occurrences.ts'
+import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../../domain/occurrences.ts'
+import type { LetOthers } from './in-turn.tsx'
 import { describing, type ScheduledClass, type TimetableLists } from './schedule-classes.ts'
 
 /** So far ahead does a printed timetable tell what is otherwise, in days. */
@@ -22,26 +23,38 @@ export interface PrintPlan {
   changes: ScheduledClass[]
 }
 
-/** The plan from the week on that visitors are shown first. */
-export function printPlan(lists: TimetableLists, now: string, language: Language): PrintPlan {
+/** The plan from the week on that visitors are shown first; others have their turn between its parts. */
+export async function printPlan(
+  lists: TimetableLists,
+  now: string,
+  language: Language,
+  letOthers: LetOthers,
+): Promise<PrintPlan> {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)
-  const [validFrom, end] = [dateOfDay(monday), dateOfDay(monday + ahead - 1)]
+  const [first, last] = [monday, monday + ahead - 1]
+  const [validFrom, end] = [dateOfDay(first), dateOfDay(last)]
   const describe = describing(lists, language)
-  const weekly = Map.groupBy(occurrences(items, [], validFrom, end), ({ scheduleItemId }) => scheduleItemId)
-  const planned = [...weekly.values()].flatMap(([first]): PlannedClass[] => {
-    const item = items.find(({ id }) => id === first?.scheduleItemId)
-    if (!first || !item) return []
-    const isLater = first.date > dateOfDay(monday + 6)
-    const isEnding = item.validUntil !== null && item.validUntil <= end
-    return [{ ...describe(first), from: isLater ? first.date : null, last: isEnding ? item.validUntil : null }]
+  await letOthers()
+  const untilOf = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
+  const weekly = items.flatMap((item) => {
+    const [day] = plannedDays(item, first, last)
+    return day === undefined ? [] : occurrenceOf(item, day, dateOfDay(day), null)
   })
+  const planned = weekly.sort(inOrder).map((each): PlannedClass => {
+    const until = untilOf.get(each.scheduleItemId ?? 0) ?? null
+    const isLater = each.date > dateOfDay(monday + 6)
+    return { ...describe(each), from: isLater ? each.date : null, last: until !== null && until <= end ? until : null }
+  })
+  await letOthers()
   const closedOn = closuresIn(exceptions)
   const closed = Array.from({ length: ahead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
     const ruling = closedOn(date)
     return ruling ? [{ date, reason: ruling.note?.[language] || null }] : []
   })
   const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
+  const otherwise = occurrences(items, exceptions, validFrom, end)
+  await letOthers()
   return {
     validFrom,
     days: Array.from({ length: 6 }, (_, place) =>
@@ -50,7 +63,7 @@ export function printPlan(lists: TimetableLists, now: string, language: Language
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,
-    changes: occurrences(items, exceptions, validFrom, end)
+    changes: otherwise
       .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isClosed(each)))
       .map(describe),
   }
