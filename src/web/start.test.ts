@@ -12,7 +12,7 @@ let paint = () => {}
 /** Runs the script in a page that began to come after so many milliseconds. */
 async function open(
   began: number,
-  { hidden = false, runs = '', fontsCome = true, visit = 'navigate', isComing = false } = {},
+  { hidden = false, runs = '', fontsCome = true, visits = [{ type: 'navigate' }], isComing = false } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
@@ -38,7 +38,7 @@ async function open(
   })
   vi.stubGlobal('window', window)
   vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('performance', { now: () => began, getEntriesByType: () => [{ type: visit }] })
+  vi.stubGlobal('performance', { now: () => began, getEntriesByType: () => visits })
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
     'PerformanceObserver',
@@ -126,10 +126,17 @@ test('a page in the background waits for no paint', async () => {
 })
 
 test.each(['navigate', 'reload', 'back_forward'])('styles are told how the visitor came: %s', async (visit) => {
-  await open(50, { visit })
+  await open(50, { visits: [{ type: visit }] })
   expect(root.dataset).toEqual({ ledBy: visit })
   paint()
   await untilOver()
+})
+
+test('a browser that does not tell how visitors come runs the application as well', async () => {
+  await open(50, { visits: [] })
+  paint()
+  await untilOver()
+  expect(asked).toHaveBeenCalledTimes(3)
 })
 
 test.each([

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     window.onscroll = releaseRest
   }
   // Where keys lead, and where the browser puts who comes back, is where the true height of everything puts it.
-  leadBy((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)
+  leadBy((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
   window.onkeydown = ({ key }) => leadBy(key)
   if (!document.hidden) await Promise.race([firstView(), pause(3000)])
   await parsed
@@ -39,8 +39,11 @@ const { dataset } = document.documentElement
 
 const releaseRest = () => delete dataset.firstView
 
-/** By a kind of navigation or a key: `further-down.css` holds nothing back but for who navigates here for the first time. */
-const leadBy = (what: string) => {
+/**
+ * By a kind of navigation, which browsers that guard against being recognised do not tell, or by a key: `further-down.css`
+ * holds nothing back but for who navigates here for the first time.
+ */
+const leadBy = (what?: string) => {
   dataset.ledBy = what
 }
 
@@ -51,7 +54,7 @@ const addLink = (attributes: object) => document.head.append(Object.assign(docum
 /** The first paint, and the poster, unless that takes half a second more. */
 async function firstView(): Promise<void> {
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
-  const poster = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   await Promise.race([poster?.decode().catch(() => {}), pause(500)])
 }
 
