@@ -40,3 +40,13 @@ it('a club that sleeps is kept from as much as one that does not', () => {
   expect(protections.length).toBeGreaterThan(10)
   expect(linesOf('ringside@.service')).toEqual(expect.arrayContaining(protections))
 })
+
+it.each(['ringside.service', 'ringside-process@.service', 'ringside@.service'])(
+  '%s lets the server make its backups where the guide keeps them',
+  (unit) => {
+    const guide = readFileSync(path.join(docs, 'operating.md'), 'utf8')
+    const [, directory] = /^install -d -o ringside -m 700 (\/var\/backups\/\w+)$/m.exec(guide) ?? []
+    expect(linesOf(unit)).toContain('ProtectSystem=strict')
+    expect(linesOf(unit)).toContain(`ReadWritePaths=-${directory}`)
+  },
+)

@@ -17,6 +17,8 @@ export function explainPlace(error: unknown, directory: string, otherwise: strin
     if (!isHere) return null
     if (isStorageFull(error))
       return `There is no space left in ${directory} (${code}): make room there, or ${otherwise}`
+    if (code === 'EROFS')
+      return `${directory} is read-only to the server (EROFS): under systemd name it in ReadWritePaths=, or ${otherwise}`
     if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
       return `${directory} is no directory that can be written (${code}): let Ringside's user write it, or ${otherwise}`
     return null
