@@ -29,7 +29,7 @@ const alike = {
 
 const screens = isShort ? ownKind : { ...ownKind, ...alike }
 
-/** Editors of a new record, and how wide they are (spec section 9); three hold every kind of field there is. */
+/** Editors of a new record, and how wide they are (spec section 9); each look has three, with every kind of field there is. */
 const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/content', width: 600, hasOwnKind: true },
   { path: '/admin/classes', width: 500 },
@@ -42,7 +42,7 @@ const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/products', width: 600, hasOwnKind: true },
 ]
 
-/** What is where differs by width, and what is how light by theme: each is checked whole once, the first in `npm test`. */
+/** What is where differs by width, and what is how light by theme: each is whole once. `npm test` has the first one’s screens. */
 const looks = [
   { name: 'desktop, light', width: 1440, colorScheme: 'light', isWhole: true },
   { name: 'desktop, dark', width: 1440, colorScheme: 'dark', isWhole: false },
@@ -80,12 +80,10 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       }
     })
 
-    test('every open dialog', async ({ page }) => {
+    test('every open dialog', { tag: '@long' }, async ({ page }) => {
       const complaints = complaintsOf(page)
       await page.goto('/admin/account')
-      for (const { path, width: dialogWidth } of editors.filter(
-        ({ hasOwnKind }) => (isWhole && !isShort) || hasOwnKind,
-      )) {
+      for (const { path, width: dialogWidth } of editors.filter(({ hasOwnKind }) => isWhole || hasOwnKind)) {
         await go(page, `${path}?open=new`)
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('button', { name: 'Save' }).click()
@@ -101,7 +99,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       expect(complaints).toEqual([])
     })
 
-    test('the questions, the palette and the menu', async ({ page }) => {
+    test('the questions, the palette and the menu', { tag: '@long' }, async ({ page }) => {
       await page.goto('/admin/pricing')
       await page
         .getByRole('button', { name: /^Delete/ })

@@ -73,9 +73,9 @@ test('a pasted picture is found among the uploads, chosen by keys, and replaced 
   await page.request.delete(`/api/gallery/${id}`)
 })
 
-test('a dark photo is brightened by a switch, shown as it was and as it is, in an editor no wider than a phone', async ({
-  page,
-}) => {
+test('a dark photo is brightened by a switch, shown as it was and as it is, in an editor no wider than a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await keepNotices(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/gallery?open=new')

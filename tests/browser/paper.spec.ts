@@ -85,10 +85,9 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
   }
 })
 
-test('the timetable of 60 classes with long names prints on one sheet of A4, with its first day and the way to the site', async ({
-  page,
-  baseURL,
-}) => {
+test('the timetable of 60 classes with long names prints on one sheet of A4, with its first day and the way to the site', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const { request } = page
   await request.post('/api/login', { data: administrator })
   const title = inAll('Rękawice bokserskie dziecięce dla początkujących')
