@@ -61,12 +61,12 @@ beforeAll(async () => {
 })
 
 describe('the landing page', () => {
-  test.each(languages)('in %s costs at most 108 KB of HTML, CSS and JavaScript at first view', (language) => {
+  test.each(languages)('in %s costs at most 108.2 KB of HTML, CSS and JavaScript at first view', (language) => {
     const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
     const javascript = sumOf(scripts)
     // The same code weighs up to 190 bytes more or less by the names of the files that it asks for.
     expect(javascript, 'JavaScript').toBeLessThanOrEqual(81.6 * kilobytes)
-    expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(108 * kilobytes)
+    expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(108.2 * kilobytes)
   })
 
   test('costs at most 87.2 KB of JavaScript with all that a browser loads by itself', () => {
