@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest'
 import { plainException } from '../../tests/support/plain-exception.ts'
+import { boxing } from '../../tests/support/tuesday-boxing.ts'
 import { inAll } from './languages.ts'
 import { type CancelledClass, exceptionsInForce, inForceWith, isPolishIn, type Notice } from './notices.ts'
-import { closuresIn, occurrences, type WeeklyClass } from './occurrences.ts'
+import { closuresIn, occurrences } from './occurrences.ts'
 
-/** Tuesdays at 18:30; 24 November 2026 is one. */
-const boxing: WeeklyClass = {
-  id: 7,
-  dayOfWeek: 'tuesday',
-  timeSlot: '18:30',
-  durationMinutes: 90,
-  classId: 1,
-  zoneId: 2,
-  trainerId: 3,
-  validFrom: null,
-  validUntil: null,
-}
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
 const movedToSeven = {
   ...plainException,

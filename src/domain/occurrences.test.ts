@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plainException } from '../../tests/support/plain-exception.ts'
+import { boxing } from '../../tests/support/tuesday-boxing.ts'
 import { occurrences, type TimetableException, takesPlace, type WeeklyClass } from './occurrences.ts'
 
-/** Tuesdays at 18:30 for ninety minutes; 24 November 2026 is one. */
-const boxing: WeeklyClass = {
-  id: 7,
-  dayOfWeek: 'tuesday',
-  timeSlot: '18:30',
-  durationMinutes: 90,
-  classId: 1,
-  zoneId: 2,
-  trainerId: 3,
-  validFrom: null,
-  validUntil: null,
-}
 let given = 0
 const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind'>): TimetableException => ({
   ...plainException,

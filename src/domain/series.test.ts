@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
 import { plainException } from '../../tests/support/plain-exception.ts'
+import { boxing as always } from '../../tests/support/tuesday-boxing.ts'
 import { occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from './series.ts'
 
-/** Tuesdays at 18:30 from 10 November to 15 December 2026. */
-const boxing: WeeklyClass = {
-  id: 7,
-  dayOfWeek: 'tuesday',
-  timeSlot: '18:30',
-  durationMinutes: 90,
-  classId: 1,
-  zoneId: 2,
-  trainerId: 3,
-  validFrom: '2026-11-10',
-  validUntil: '2026-12-15',
-}
-const always = { ...boxing, validFrom: null, validUntil: null }
+/** From 10 November to 15 December 2026. */
+const boxing: WeeklyClass = { ...always, validFrom: '2026-11-10', validUntil: '2026-12-15' }
 const exceptions: TimetableException[] = [
   { ...plainException, id: 1, kind: 'cancelled', fromDate: '2026-11-24', scheduleItemId: 7 },
   { ...plainException, id: 2, kind: 'changed', fromDate: '2026-11-17', scheduleItemId: 7, newTimeSlot: '19:00' },
