@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,6 +7,7 @@ import { aloneWith } from '../src/server/db/file-lock.ts'
 import { programs } from '../src/server/programs.ts'
 import { version } from '../src/server/version.ts'
 import { takeOverFiles } from './earlier-files.ts'
+import { putBackFormer, replaceDirectory } from './replace-directory.ts'
 import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
 import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
 
@@ -36,6 +37,7 @@ export async function build(): Promise<boolean> {
 
 async function buildAnew(): Promise<void> {
   // What was left by one that was killed.
+  putBackFormer(output, workshop)
   rmSync(workshop, { recursive: true, force: true })
   mkdirSync(workshop)
   // Taken first: a file saved during the build makes the next start build again.
@@ -52,8 +54,7 @@ async function buildAnew(): Promise<void> {
     takeOverFiles(path.join(output, 'browser'), browser)
     tellShipped(workshop, built)
     writeStamp(workshop, stamp)
-    rmSync(output, { recursive: true, force: true })
-    renameSync(workshop, output)
+    replaceDirectory(output, workshop)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
