@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(settings) as SettingName[]
 
 const head = `# Every setting, with what holds where it is not set. Copy to .env for compose.yaml, or to /etc/ringside.env for
-# systemd, and take the # away from what you set.
+# systemd, and take the # away from what you set. A value with a space or a * wants quotes, for a shell reads it as well.
 `
 
 /** What `.env.example` says: written anew by \`vitest run -u\`. */
