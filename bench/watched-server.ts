@@ -4,9 +4,9 @@ import { ensureAdministrator } from '../src/server/auth/administrators.ts'
 import { readConfig } from '../src/server/config.ts'
 import { ringside } from '../src/server/db/change-log.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { Faults } from '../src/server/faults.ts'
-import { createLog } from '../src/server/log.ts'
-import { LogLines } from '../src/server/log-lines.ts'
+import { Faults } from '../src/server/log/faults.ts'
+import { createLog } from '../src/server/log/log.ts'
+import { LogLines } from '../src/server/log/log-lines.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 
 /**

@@ -66,6 +66,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/server/content/routes.ts', '../db/content.ts'],
   ['src/server/http/overload.ts', '../errors.ts'],
   ['src/server/http/overload.ts', '../db/facts.ts'],
+  ['src/server/http/error-handler.ts', '../log/faults.ts'],
   ['src/server/http/overload.ts', '../../domain/roles.ts'],
   ['src/server/db/engines/sqlite.ts', 'better-sqlite3'],
   ['src/server/db/users.ts', 'kysely'],

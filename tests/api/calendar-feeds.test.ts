@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newToken } from '../../src/server/auth/tokens.ts'
-import { Faults } from '../../src/server/faults.ts'
-import { createLog } from '../../src/server/log.ts'
+import { Faults } from '../../src/server/log/faults.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import {

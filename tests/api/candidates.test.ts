@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { Faults } from '../../src/server/faults.ts'
-import { createLog } from '../../src/server/log.ts'
+import { Faults } from '../../src/server/log/faults.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { sweepDaily } from '../../src/server/uploads/sweep-daily.ts'
 import { sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Faults } from '../../src/server/faults.ts'
 import type { LinkAnswer } from '../../src/server/links/ask-link.ts'
 import { LinkChecker } from '../../src/server/links/link-checker.ts'
-import { createLog } from '../../src/server/log.ts'
+import { Faults } from '../../src/server/log/faults.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import { createPartner } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
-import { Faults } from '../../src/server/faults.ts'
-import { createLog } from '../../src/server/log.ts'
+import { Faults } from '../../src/server/log/faults.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import {
   contentBody,

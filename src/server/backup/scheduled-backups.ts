@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Chore } from '../chore.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../log/faults.ts'
 import { dueBefore } from './backup-times.ts'
 
 /** How often is looked whether one is due. */

@@ -5,8 +5,8 @@ import { assemble } from '../assemble.ts'
 import { explainPlace } from '../backup/backup-place.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { openDatabaseBeside } from '../db/open.ts'
-import { Faults } from '../faults.ts'
-import { createLog } from '../log.ts'
+import { Faults } from '../log/faults.ts'
+import { createLog } from '../log/log.ts'
 import { exportRelease } from './export-release.ts'
 
 interface ExportOptions {

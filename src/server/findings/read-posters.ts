@@ -4,7 +4,7 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Database } from '../db/database.ts'
 import { keepPosterPicture } from '../db/findings.ts'
 import { findVariant, type Upload } from '../db/uploads.ts'
-import type { FaultLog } from '../faults.ts'
+import type { FaultLog } from '../log/faults.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 

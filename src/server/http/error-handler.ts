@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
 import { Refusal, UnavailableError } from '../errors.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../log/faults.ts'
 import { logRefusal } from './log-events.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */

@@ -2,8 +2,8 @@ import { isReserved } from '../../domain/findings/examples.ts'
 import { addressesOf } from '../../domain/findings/links.ts'
 import type { Database } from '../db/database.ts'
 import { claimLinks, keepLinkAnswer } from '../db/link-checks.ts'
-import type { FaultLog } from '../faults.ts'
 import { readLists } from '../findings/read-club.ts'
+import type { FaultLog } from '../log/faults.ts'
 import type { LinkAnswer } from './ask-link.ts'
 
 const day = 24 * 60 * 60_000

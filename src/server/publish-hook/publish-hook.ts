@@ -16,7 +16,7 @@ import {
 } from '../db/publish-hook-rows.ts'
 import type { Tags } from '../db/publish-hook-tables.ts'
 import { listWithdrawnAddresses } from '../db/withdrawn-uploads.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../log/faults.ts'
 import { Looks } from '../looks.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'

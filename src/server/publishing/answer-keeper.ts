@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
-import type { FaultLog } from '../faults.ts'
+import type { FaultLog } from '../log/faults.ts'
 import { rowsToKeep } from './kept-site.ts'
 import type { MadeAnswers } from './prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'

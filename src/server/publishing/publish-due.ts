@@ -3,7 +3,7 @@ import { findDueCandidate, isDue, stopTimes } from '../db/candidates.ts'
 import { ringside } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../log/faults.ts'
 import type { Publication, PublishedBase } from './take-release.ts'
 
 interface Due {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { findUploadWithoutAvif, findVariant, insertAvif, listWidths, setAvifReady, type Upload } from '../db/uploads.ts'
-import type { FaultLog } from '../faults.ts'
+import type { FaultLog } from '../log/faults.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 

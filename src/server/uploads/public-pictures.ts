@@ -3,7 +3,7 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/shown-uploads.ts'
 import { liveTables } from '../db/told-tables.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
-import type { FaultLog } from '../faults.ts'
+import type { FaultLog } from '../log/faults.ts'
 import { Looks } from '../looks.ts'
 import { uploadHashesIn } from './upload-address.ts'
 

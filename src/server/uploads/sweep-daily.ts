@@ -1,6 +1,6 @@
 import { dropCandidates } from '../db/candidate-retention.ts'
 import type { Database } from '../db/database.ts'
-import type { FaultLog } from '../faults.ts'
+import type { FaultLog } from '../log/faults.ts'
 import { sweepEveryMs, sweepUploads } from './sweep-uploads.ts'
 
 /** Sweeps candidates that are too old, and pictures that nothing refers to, now and every day. Gives what stops it. */

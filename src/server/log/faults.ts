@@ -1,4 +1,4 @@
-import { isDatabaseAway, isReadOnly } from './db/failures.ts'
+import { isDatabaseAway, isReadOnly } from '../db/failures.ts'
 import type { Log } from './log.ts'
 
 export interface FaultLog {

@@ -1,6 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino'
-import { isDatabaseAway, isStorageFull } from './db/failures.ts'
-import { requestId } from './http/request-id.ts'
+import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
+import { requestId } from '../http/request-id.ts'
 import { LogLines } from './log-lines.ts'
 import { loggedProcess } from './logged-process.ts'
 
