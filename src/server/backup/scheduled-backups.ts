@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Chore } from '../chore.ts'
+import { Chore } from '../concurrency/chore.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
 import type { Faults } from '../log/faults.ts'

@@ -3,7 +3,7 @@ import { type Language, languages, type Translated } from '../../domain/language
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../concurrency/in-turn.ts'
 import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
 import type { ShownRows } from '../publishing/shown-rows.ts'
 import { type FeedPart, TimetableFeeds } from './timetable-feed.ts'

@@ -1,10 +1,10 @@
+import { Looks } from '../concurrency/looks.ts'
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { liveCollections, liveTables } from '../db/told-tables.ts'
 import type { FaultLog } from '../log/faults.ts'
-import { Looks } from '../looks.ts'
 import { type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
 import { listType } from '../publishing/published-site.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../concurrency/in-turn.ts'
 import { writeWait } from '../metrics/told-times.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HookState } from '../../domain/publish-hook.ts'
+import { Looks } from '../concurrency/looks.ts'
 import type { Database } from '../db/database.ts'
 import {
   claimHook,
@@ -17,7 +18,6 @@ import {
 import type { Tags } from '../db/publish-hook-tables.ts'
 import { listWithdrawnAddresses } from '../db/withdrawn-uploads.ts'
 import type { Faults } from '../log/faults.ts'
-import { Looks } from '../looks.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { tagsOf } from '../publishing/site-tags.ts'

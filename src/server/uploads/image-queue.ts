@@ -1,5 +1,5 @@
+import { inTurn } from '../concurrency/in-turn.ts'
 import { UnavailableError } from '../errors.ts'
-import { inTurn } from '../in-turn.ts'
 
 /** Uploads that may wait their turn, each up to 10 MB in memory. */
 const mostWaiting = 20

@@ -1,10 +1,10 @@
+import { Looks } from '../concurrency/looks.ts'
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/shown-uploads.ts'
 import { liveTables } from '../db/told-tables.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import type { FaultLog } from '../log/faults.ts'
-import { Looks } from '../looks.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
 /** How long a page may be open that loads the pictures of its release as it is scrolled. */
