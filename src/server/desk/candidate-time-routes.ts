@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { publishTime } from '../../domain/publish-time.ts'
-import { authorOf } from '../author-of.ts'
+import { authorOf } from '../changes/author-of.ts'
 import { type CandidateHead, findCandidateHead, setTime } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
-import { authorOf } from '../author-of.ts'
+import { authorOf } from '../changes/author-of.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'

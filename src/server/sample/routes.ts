@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { authorOf } from '../author-of.ts'
 import { writeForAnswer } from '../changes/answered-write.ts'
+import { authorOf } from '../changes/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
 import { refusals } from '../http/responses.ts'

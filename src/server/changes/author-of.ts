@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Author } from './db/change-log.ts'
+import type { Author } from '../db/change-log.ts'
 
 /** Who makes the change that a request asks for. */
 export function authorOf({ user }: FastifyRequest): Author {
