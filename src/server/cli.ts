@@ -11,13 +11,13 @@ import { deadlineOf } from './backup/deadline.ts'
 import { drill, rowsIn } from './backup/drill.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
-import { clubCommand } from './club-command.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
 import { UnusableBackupError } from './db/backup-shape.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
+import { clubCommand } from './installation/club-command.ts'
 
 const usage = `Usage: ${clubCommand} <command>
 

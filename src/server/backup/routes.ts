@@ -10,7 +10,7 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { Refusal } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
-import { programOf } from '../programs.ts'
+import { programOf } from '../installation/programs.ts'
 import { removeLeftOvers } from './left-overs.ts'
 
 const fileName = 'backup.sqlite'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Config } from '../config.ts'
 import type { BackupClaim } from '../db/made-backups.ts'
-import { programOf } from '../programs.ts'
+import { programOf } from '../installation/programs.ts'
 import type { MakeBackup } from './scheduled-backups.ts'
 
 const club = programOf('club')

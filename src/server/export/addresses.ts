@@ -2,9 +2,9 @@ import { listNames } from '../../domain/collections/all.ts'
 import { variantWidths } from '../../domain/images.ts'
 import { defaultLanguage, type Language, languages, pathInLanguage } from '../../domain/languages.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { version } from '../installation/version.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
-import { version } from '../version.ts'
 
 /** Something that visitors ask for, and the file that holds the answer. */
 export interface Exported {

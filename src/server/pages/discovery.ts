@@ -12,8 +12,8 @@ import {
   pathInLanguage,
 } from '../../domain/languages.ts'
 import { NotFoundError } from '../errors.ts'
+import { root } from '../installation/root.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { root } from '../root.ts'
 import { drawAddressCode } from './address-code.ts'
 import { drawSharePicture } from './share-picture.ts'
 

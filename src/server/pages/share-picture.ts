@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { programOf } from '../programs.ts'
+import { programOf } from '../installation/programs.ts'
 
 const run = promisify(execFile)
 

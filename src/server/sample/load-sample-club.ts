@@ -22,7 +22,7 @@ import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.t
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
 import { keepMarks, type RecordName } from '../db/translations.ts'
-import { root } from '../root.ts'
+import { root } from '../installation/root.ts'
 import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
 

@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { programOf } from '../../programs.ts'
+import { programOf } from '../../installation/programs.ts'
 import { toSqlite } from '../codecs.ts'
 import { LongText } from '../long-text.ts'
 import type { Schema } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from './root.ts'
+import { isBuilt, root } from './root.ts'
 
 /** The programs that Ringside is made of: each file of the build and its source, from `src/server`. */
 export const programs = {
@@ -10,8 +10,6 @@ export const programs = {
   'share-picture': 'pages/share-picture-process.ts',
   'sqlite-thread': 'db/engines/sqlite-thread.ts',
 } as const
-
-const isBuilt = import.meta.filename.endsWith('.js')
 
 /** The file that runs as a program: what the build made of it when this was built itself, else its source. */
 export const programOf = (name: keyof typeof programs) =>
