@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type SettingName, settings } from '../src/server/settings.ts'
+import { type SettingName, settings } from '../src/server/settings/settings.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(settings) as SettingName[]

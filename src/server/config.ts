@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { readPostgresAddress } from './db/engines/postgres-address.ts'
 import { type HookSettings, readHookSettings } from './publish-hook/hook-settings.ts'
-import { type SettingName, type Standard, type Switch, settings } from './settings.ts'
+import { GivenSettings } from './settings/given-settings.ts'
 
 export interface Config {
   port: number
@@ -48,104 +48,77 @@ export class ConfigError extends Error {}
 
 /** Reads every setting from the environment. Throws ConfigError that names each bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const faults: string[] = []
-  /** What is set, or holds where nothing is. */
-  const setting = <Name extends SettingName>(name: Name): string | Standard<Name> =>
-    environment[name]?.trim() || settings[name].standard
-  const fault = (name: SettingName, rule: string) => faults.push(`${name} ${rule}, but is "${environment[name]}"`)
-
-  const flag = (name: Switch) => {
-    const value = setting(name).toLowerCase()
-    if (!['on', 'off'].includes(value)) fault(name, 'must be on or off')
-    return value === 'on'
+  const given = new GivenSettings(environment)
+  const dataDirectory = resolve(given.text('DATA_DIR'))
+  const config = {
+    port: given.number('PORT', 0, 65_535),
+    host: given.text('HOST'),
+    idleMinutes: given.number('IDLE_EXIT_MINUTES', 1, 1440),
+    dataDirectory,
+    databaseUrl: readDatabaseUrl(given),
+    publicUrl: readPublicUrl(given),
+    administrator: readAdministrator(given),
+    loadSampleClub: given.isOn('SAMPLE_CLUB'),
+    allowRegistration: given.isOn('REGISTRATION'),
+    trustedProxies: readTrustedProxies(given),
+    bindsSubdomains: given.isOn('HSTS_SUBDOMAINS'),
+    logLevel: given.word('LOG_LEVEL', logLevels, `must be one of ${logLevels.join(', ')}`),
+    logsRequests: given.isOn('LOG_REQUESTS'),
+    metricsToken: readMetricsToken(given),
+    blocksFindings: given.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
+    checksLinks: given.isOn('CHECK_LINKS'),
+    // An hour is many times what the largest club takes: what takes longer was made to.
+    restoreMinutes: given.number('RESTORE_MINUTES', 1, 1440),
+    backup: readBackupSettings(given, dataDirectory),
+    cdnSeconds: given.number('CDN_TTL', 1, 86_400),
+    hook: readHookSettings(given),
+    isDevelopment: environment.RINGSIDE_DEV === '1',
   }
+  if (given.faults.length > 0) throw new ConfigError(given.faults.join('\n'))
+  return config
+}
 
-  const number = <Name extends SettingName>(name: Name, least: number, most: number) => {
-    const value: string | null = setting(name)
-    if (value === null) return null as Extract<Standard<Name>, null>
-    const isNumber = /^\d+$/.test(value) && value.length <= String(most).length
-    if (!isNumber || Number(value) < least || Number(value) > most)
-      fault(name, `must be a number from ${least} to ${most}`)
-    return Number(value)
-  }
-
-  const port = number('PORT', 0, 65_535)
-  const idleMinutes = number('IDLE_EXIT_MINUTES', 1, 1440)
-
-  const databaseUrl = setting('DATABASE_URL')
+function readDatabaseUrl(given: GivenSettings): string | null {
+  const databaseUrl = given.text('DATABASE_URL')
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
+    given.faults.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
   else if (databaseUrl && !readPostgresAddress(databaseUrl))
-    faults.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
+    given.faults.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
+  return databaseUrl
+}
 
-  const publicUrl = setting('PUBLIC_URL')
-  const publicAddress = publicUrl ? URL.parse(publicUrl) : null
-  if (
-    publicUrl &&
-    !(publicAddress && ['http:', 'https:'].includes(publicAddress.protocol) && publicAddress.pathname === '/')
-  )
-    fault('PUBLIC_URL', 'must be an http:// or https:// address without a path')
+function readPublicUrl(given: GivenSettings): string | null {
+  const publicUrl = given.text('PUBLIC_URL')
+  if (!publicUrl) return null
+  const address = URL.parse(publicUrl)
+  if (!address || !['http:', 'https:'].includes(address.protocol) || address.pathname !== '/')
+    given.refuse('PUBLIC_URL', 'must be an http:// or https:// address without a path')
+  return address?.origin ?? null
+}
 
-  const username = setting('ADMIN_USERNAME')
-  const password = environment.ADMIN_PASSWORD || null
-  if (username && !password) faults.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
-  if (password && !username) faults.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
+function readAdministrator(given: GivenSettings): Config['administrator'] {
+  const username = given.text('ADMIN_USERNAME')
+  const password = given.password('ADMIN_PASSWORD')
+  if (username && !password) given.faults.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
+  if (password && !username) given.faults.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
+  return username && password ? { username, password } : null
+}
 
-  const trustedProxies = (setting('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
+function readTrustedProxies(given: GivenSettings): string[] {
+  const trustedProxies = (given.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const proxy of trustedProxies) {
     const [address = '', bits = '32'] = proxy.split('/')
     // All of them, /0, would let anybody name any address.
     if (!isIP(address) || !/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
-      faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
+      given.faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
   }
+  return trustedProxies
+}
 
-  const logLevel = setting('LOG_LEVEL').toLowerCase()
-  if (!logLevels.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
-
-  const metricsToken = setting('METRICS_TOKEN')
-  // Not `fault`, which repeats what was set.
-  if (metricsToken && !/^[\w.~+/-]{16,}=*$/.test(metricsToken))
-    faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
-
-  // An hour is many times what the largest club takes: what takes longer was made to.
-  const restoreMinutes = number('RESTORE_MINUTES', 1, 1440)
-
-  const dataDirectory = resolve(setting('DATA_DIR'))
-  const backup = readBackupSettings({ setting, dataDirectory, faults })
-  const cdnSeconds = number('CDN_TTL', 1, 86_400)
-  const hook = readHookSettings({ setting, faults })
-
-  const publishGate = setting('PUBLISH_GATE').toLowerCase()
-  if (!['off', 'block'].includes(publishGate)) fault('PUBLISH_GATE', 'must be off or block')
-
-  const checksLinks = flag('CHECK_LINKS')
-  const loadSampleClub = flag('SAMPLE_CLUB')
-  const allowRegistration = flag('REGISTRATION')
-  const bindsSubdomains = flag('HSTS_SUBDOMAINS')
-  const logsRequests = flag('LOG_REQUESTS')
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-
-  return {
-    port,
-    host: setting('HOST'),
-    idleMinutes,
-    dataDirectory,
-    databaseUrl,
-    publicUrl: publicAddress?.origin ?? null,
-    administrator: username && password ? { username, password } : null,
-    loadSampleClub,
-    allowRegistration,
-    trustedProxies,
-    bindsSubdomains,
-    logLevel,
-    logsRequests,
-    metricsToken,
-    blocksFindings: publishGate === 'block',
-    checksLinks,
-    restoreMinutes,
-    backup,
-    cdnSeconds,
-    hook,
-    isDevelopment: environment.RINGSIDE_DEV === '1',
-  }
+function readMetricsToken(given: GivenSettings): string | null {
+  const token = given.text('METRICS_TOKEN')
+  // Not `refuse`, which repeats what was set.
+  if (token && !/^[\w.~+/-]{16,}=*$/.test(token))
+    given.faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
+  return token
 }

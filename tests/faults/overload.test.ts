@@ -70,7 +70,7 @@ const visit = (url: string) =>
     asked.once('error', reject).end()
   })
 
-/** Requests that the server works on at once (src/server/overload.ts). */
+/** Requests that the server works on at once (src/server/http/overload.ts). */
 const mostAtOnce = 200
 
 const name = JSON.stringify({ name: { pl: 'A', en: 'A', ua: 'A' } })

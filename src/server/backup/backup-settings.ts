@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { SettingName, Standard } from '../settings.ts'
+import type { GivenSettings } from '../settings/given-settings.ts'
 import { isSchedule } from './backup-times.ts'
 
 /** A bucket of any store that speaks S3. */
@@ -23,38 +23,34 @@ export interface BackupSettings {
   s3: S3Settings | null
 }
 
-interface Settings {
-  /** What is set, or holds where nothing is. */
-  setting: <Name extends SettingName>(name: Name) => string | Standard<Name>
-  dataDirectory: string
-  faults: string[]
-}
-
 /** None is of use without the others. */
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
 /** Reads what the environment says of backups; adds a sentence for each bad setting, without repeating what may be a secret. */
-export function readBackupSettings({ setting, dataDirectory, faults }: Settings): BackupSettings {
-  const schedule = setting('BACKUP_SCHEDULE')
+export function readBackupSettings(given: GivenSettings, dataDirectory: string): BackupSettings {
+  const schedule = given.text('BACKUP_SCHEDULE')
   if (schedule && !isSchedule(schedule))
-    faults.push(
-      `BACKUP_SCHEDULE must be five fields as cron takes them, for instance 0 3 * * *, and name a time that comes, but is "${schedule}"`,
+    given.refuse(
+      'BACKUP_SCHEDULE',
+      'must be five fields as cron takes them, for instance 0 3 * * *, and name a time that comes',
     )
-  const keep = setting('BACKUP_KEEP')
-  if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > 1000)
-    faults.push(`BACKUP_KEEP must be a number from 1 to 1000, but is "${keep}"`)
-  const directory = resolve(setting('BACKUP_DIR') ?? join(dataDirectory, 'backups'))
-  return { schedule, keep: Number(keep), directory, s3: readS3Settings(setting, faults) }
+  return {
+    schedule,
+    keep: given.number('BACKUP_KEEP', 1, 1000),
+    directory: resolve(given.text('BACKUP_DIR') ?? join(dataDirectory, 'backups')),
+    s3: readS3Settings(given),
+  }
 }
 
-function readS3Settings(setting: Settings['setting'], faults: string[]): S3Settings | null {
-  const given = s3Names.filter((name) => setting(`BACKUP_S3_${name}`))
-  if (given.length === 0) return null
+function readS3Settings(given: GivenSettings): S3Settings | null {
+  const { faults } = given
+  const named = s3Names.filter((name) => given.text(`BACKUP_S3_${name}`))
+  if (named.length === 0) return null
   for (const name of s3Names)
-    if (!given.includes(name)) faults.push(`BACKUP_S3_${given[0]} is set, but BACKUP_S3_${name} is not`)
+    if (!named.includes(name)) faults.push(`BACKUP_S3_${named[0]} is set, but BACKUP_S3_${name} is not`)
 
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
-    (name) => setting(`BACKUP_S3_${name}`) ?? '',
+    (name) => given.text(`BACKUP_S3_${name}`) ?? '',
   )
   const address = endpoint ? URL.parse(endpoint) : null
   // Not repeated: a user and a password may stand in it.
@@ -62,9 +58,9 @@ function readS3Settings(setting: Settings['setting'], faults: string[]): S3Setti
     faults.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
   if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
     faults.push('BACKUP_S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens')
-  const region = setting('BACKUP_S3_REGION')
+  const region = given.text('BACKUP_S3_REGION')
   if (!/^[\w-]{1,64}$/.test(region)) faults.push('BACKUP_S3_REGION must be letters, digits or hyphens')
-  const prefix = setting('BACKUP_S3_PREFIX') ?? ''
+  const prefix = given.text('BACKUP_S3_PREFIX') ?? ''
   if (prefix && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(prefix))
     faults.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { SettingName, Standard } from '../settings.ts'
+import type { GivenSettings } from '../settings/given-settings.ts'
 import { commandWords } from './command-words.ts'
 import { keyIn } from './signature.ts'
 
@@ -19,16 +19,11 @@ export interface HookSettings {
   secret: string | null
 }
 
-interface Settings {
-  /** What is set, or holds where nothing is. */
-  setting: <Name extends SettingName>(name: Name) => string | Standard<Name>
-  faults: string[]
-}
-
 /** Reads whom releases are told; adds a sentence for each bad setting, without repeating what may be a secret. */
-export function readHookSettings({ setting, faults }: Settings): HookSettings | null {
-  const onPublish = setting('ON_PUBLISH')
-  const secret = setting('ON_PUBLISH_SECRET')
+export function readHookSettings(given: GivenSettings): HookSettings | null {
+  const { faults } = given
+  const onPublish = given.text('ON_PUBLISH')
+  const secret = given.text('ON_PUBLISH_SECRET')
   const key = secret ? keyIn(secret) : null
   if (key === undefined)
     faults.push('ON_PUBLISH_SECRET must be 24 to 64 random bytes as base64, as openssl rand -base64 32 gives them')
