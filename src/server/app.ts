@@ -31,7 +31,7 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { AnsweredRequests, type AnswerListener, Completions } from './http/answered.ts'
+import { AnsweredRequests, type AnswerListener, IncomingRequests } from './http/answered.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -135,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findReady = answersFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new Completions(answered),
+    logController: new IncomingRequests(answered),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
     serverFactory: serverWith(findReady, answered.send),

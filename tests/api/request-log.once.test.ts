@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '../support/test-app.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -21,6 +22,43 @@ it('each request is a line, from memory or not, in the order of all that the log
   expect(JSON.stringify(told)).not.toMatch(/telling|secret|private/)
   for (const { address } of first.slice(0, 2)) expect(address).toBe('127.0.0.0')
   expect(first[2]?.reqId).toMatch(/^[\da-f]{16}$/)
+})
+
+it('who hangs up before the answer, and whose address is none, is a line and is counted', async () => {
+  const told: Record<string, unknown>[] = []
+  const metricsToken = 'a-token-of-whoever-watches'
+  const settings = { LOG_REQUESTS: 'on', METRICS_TOKEN: metricsToken }
+  const { app } = await buildTestApp({ settings, onLogLine: (line) => told.push(line) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = (text: string) => {
+    const client = connect(port, '127.0.0.1')
+    onTestFinished(() => void client.destroy())
+    client.write(text)
+    return client
+  }
+  const isAsked = new Promise((resolve) => app.server.once('request', resolve))
+  const client = send(
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+  )
+  await isAsked
+  client.destroy()
+  send('GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  send('POST /api/zones HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{')
+  const answered = () => told.filter(({ msg }) => msg === 'Answered')
+  await expect.poll(answered).toHaveLength(3)
+  expect(answered()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ method: 'POST', route: '/api/login', status: 499, address: '127.0.0.0' }),
+      expect.objectContaining({ method: 'GET', route: 'none', status: 400, address: '127.0.0.0' }),
+      // It hears so before it has sent all.
+      expect.objectContaining({ method: 'POST', route: '/api/zones', status: 401, address: '127.0.0.0' }),
+    ]),
+  )
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
+  const count = 'ringside_http_request_duration_seconds_count'
+  expect(body).toContain(`${count}{method="POST",route="/api/login",status="499"} 1`)
+  expect(body).toContain(`${count}{method="GET",route="none",status="400"} 1`)
 })
 
 it('without the setting no request is a line that was answered as asked', async () => {

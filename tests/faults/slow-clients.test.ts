@@ -20,7 +20,10 @@ async function sendSlowly(url: string, beginning: string, pauseMs: number): Prom
 }
 
 it('connections that send nothing, headers that trickle and bodies that trickle are closed', async () => {
-  const server = await startServer({ entry: 'main', env: withAdministrator })
+  const server = await startServer({
+    entry: 'main',
+    env: { ...withAdministrator, LOG_REQUESTS: 'on', LOG_LEVEL: 'info' },
+  })
   onTestFinished(() => server.stop())
   const { cookie } = await signIn(server.url)
   const head = `Host: ${new URL(server.url).host}\r\nCookie: ${cookie}\r\n`
@@ -40,6 +43,9 @@ it('connections that send nothing, headers that trickle and bodies that trickle 
   await expect.poll(() => statusOf('/')).toBe(200)
   await Promise.all(closed)
   await expect.poll(() => statusOf('/readyz')).toBe(200)
+  // It was not they who hung up.
+  const tooLate = () => server.output().match(/"method":"POST","route":"[^"]+","status":408,"msg":"Answered"/g)
+  await expect.poll(tooLate).toHaveLength(4)
 })
 
 // What is slow takes its time.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { hasHungUp, statusOnConnection } from './broken-requests.ts'
 import type { ReadyAnswer, SendReady } from './node-server.ts'
 import { requestKey } from './request-id.ts'
 
@@ -11,7 +12,7 @@ export interface AnswerKind {
   status: number
 }
 
-/** A request that was answered. */
+/** A request that was answered, or given up by its client. */
 export interface Answered {
   ms: number
   /** When, on the clock of `performance`; this and the rest where a listener asks whose it was. */
@@ -51,6 +52,16 @@ function takersByKind(listeners: AnswerListener[]) {
   }
 }
 
+/** The status of a request whose client was gone before its answer began, as nginx has it. */
+const hungUp = 499
+
+/** What a client was answered by the time its request was over. */
+function statusOf(request: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
+  // Where a body breaks off, its route may have answered nobody.
+  if (headersSent && !hasHungUp(request)) return statusCode
+  return statusOnConnection(request.socket) ?? hungUp
+}
+
 /** Requests that wait at most: the lines of so many are what a pipe takes at once. */
 const together = 256
 
@@ -87,13 +98,17 @@ export class AnsweredRequests {
     else ready.send(request, response)
   }
 
-  /** Notes what the framework has answered. */
-  noteCompleted(request: FastifyRequest, reply: FastifyReply): void {
+  /** Notes a request that the framework answers, once it is over: answered, refused unread, or its client has hung up. */
+  noteOnceOver(request: FastifyRequest, reply: FastifyReply): void {
     if (this.#listeners.length === 0) return
-    const { id, method, raw, routeOptions } = request
-    const place = this.#note(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
-    if (this.#addressOf) this.#noteWhose(place, performance.now(), id, this.#addressOf(raw))
-    this.#goOn()
+    // Who has hung up has none any more.
+    const address = this.#addressOf?.(request.raw)
+    reply.raw.on('close', () => {
+      const { id, method, raw, routeOptions } = request
+      const place = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), reply.elapsedTime)
+      if (address) this.#noteWhose(place, performance.now(), id, address)
+      this.#goOn()
+    })
   }
 
   /** Tells of all that were answered until now. */
@@ -144,8 +159,8 @@ export class AnsweredRequests {
   }
 }
 
-/** What Fastify tells of requests: only that they were answered, which it does anyway; a hook would be called besides. */
-export class Completions extends LogController {
+/** What Fastify tells of requests: only that they came, which it does anyway; a hook would be called besides. */
+export class IncomingRequests extends LogController {
   readonly #answered: AnsweredRequests
 
   constructor(answered: AnsweredRequests) {
@@ -153,7 +168,7 @@ export class Completions extends LogController {
     this.#answered = answered
   }
 
-  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    this.#answered.noteCompleted(request, reply)
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    this.#answered.noteOnceOver(request, reply)
   }
 }

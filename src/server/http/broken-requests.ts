@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 export type HeadersOf = () => Record<string, string>
+
+/** Whether the connection went before the request was whole: nobody is there any more to answer. */
+export const hasHungUp = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false
 
 /** What a connection is answered whose request, or its body, does not come. */
 export const tooLate = new Refusal(408, 'invalid', 'The request took too long to arrive')
@@ -21,19 +25,35 @@ const phrases: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
+/** The code of who ends sending before the request is whole, and may still read. */
+const endsInTheMidst = 'HPE_INVALID_EOF_STATE'
+
 const notHttp = new Refusal(400, 'invalid', 'The request is not valid HTTP')
+
+/** What was answered on connections themselves. */
+const statuses = new WeakMap<Socket, number>()
+
+/** The status of what was answered on a connection itself; none of one that was given up by its client. */
+export const statusOnConnection = (socket: Socket): number | undefined => statuses.get(socket)
 
 /** Answers what is no HTTP as everything else is answered, with the security headers too, and closes the connection. */
 export function answerBrokenRequests(headersOf: HeadersOf) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(rawAnswer(refusals[error.code ?? ''] ?? notHttp, headersOf()))
+    const refusal = refusals[error.code ?? ''] ?? notHttp
+    if (socket.writable) socket.write(rawAnswer(refusal, headersOf()))
+    if (error.code !== endsInTheMidst) statuses.set(socket, refusal.status)
     socket.destroy(error)
   }
 }
 
-/** An answer that is written on the connection itself, which closes with it. */
-export function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
+/** Writes an answer on the connection itself, which is to close with it. */
+export function answerOnConnection(socket: Socket, refusal: Refusal, headers: Record<string, string>): void {
+  statuses.set(socket, refusal.status)
+  socket.write(rawAnswer(refusal, headers))
+}
+
+function rawAnswer(refusal: Refusal, headers: Record<string, string>): string {
   const body = JSON.stringify(refusal.toProblem())
   const lines = Object.entries({
     ...headers,

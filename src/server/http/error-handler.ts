@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
 import { Refusal, UnavailableError } from '../errors.ts'
 import type { Faults } from '../log/faults.ts'
+import { hasHungUp } from './broken-requests.ts'
 import { logRefusal } from './log-events.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */
@@ -25,9 +26,6 @@ function toRefusal(error: FastifyError | Refusal): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal(status, 'invalid', 'The request is not valid') : null
 }
 
-/** Whether nobody is there any more to answer: the connection went before the request was whole. */
-const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
-
 function logFault(
   request: FastifyRequest,
   error: FastifyError | Refusal,
@@ -35,7 +33,7 @@ function logFault(
   faults: Faults,
 ): void {
   // A refusal of our own, as of what is too much, is no fault; where it stands for an error, that is what is logged.
-  if (hasHungUp(request)) request.log.debug('The client hung up')
+  if (hasHungUp(request.raw)) request.log.debug('The client hung up')
   else if (refusal && (error instanceof Refusal || refusal.status < 500)) logRefusal(request, refusal)
   else if (isDatabaseAway(error)) faults.databaseAway(error)
   else request.log.error(error)

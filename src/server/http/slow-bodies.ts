@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../auth/address-key.ts'
 import { UnavailableError } from '../errors.ts'
-import { type HeadersOf, rawAnswer, tooLate } from './broken-requests.ts'
+import { answerOnConnection, type HeadersOf, tooLate } from './broken-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,8 +82,10 @@ class Arrivals {
         if (isLate || request.complete) socket.destroy()
       } else if (request.complete) this.remove(request)
       else if (isLate || now - arrival.since >= windowMs) {
-        if (isLate || socket.bytesRead - arrival.bytes < leastBytes)
-          socket.end(rawAnswer(tooLate, headersOf()), () => socket.destroy())
+        if (isLate || socket.bytesRead - arrival.bytes < leastBytes) {
+          answerOnConnection(socket, tooLate, headersOf())
+          socket.end(() => socket.destroy())
+        }
         arrival.since = now
         arrival.bytes = socket.bytesRead
       }
