@@ -25,7 +25,8 @@ const compared = (expression: string) =>
 /** What the dashboard draws. */
 const drawn = () =>
   JSON.parse(readFileSync(path.join(docs, 'monitoring/dashboard.json'), 'utf8')).panels.flatMap(
-    ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr),
+    // Of all clubs, which is what the dashboard begins with.
+    ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr.replaceAll('$club', '.*')),
   )
 
 longItWith(program('prometheus'), program('promtool'))(
@@ -81,6 +82,14 @@ longItWith(program('prometheus'), program('promtool'))(
     expect(without).toEqual([])
   },
 )
+
+longItWith(program('promtool'))('each alert fires for the club with which something is wrong, and for no other', () => {
+  const cases = path.join(import.meta.dirname, 'alert-cases.yml')
+  expect(execFileSync('promtool', ['test', 'rules', cases], { encoding: 'utf8' })).toMatch(/SUCCESS/)
+  const tried = readFileSync(cases, 'utf8')
+  const alertNames = Array.from(readFileSync(alerts, 'utf8').matchAll(/alert: (\w+)/g), ([, name = '']) => name)
+  expect(alertNames.filter((name) => !tried.includes(`"${name}"`))).toEqual([])
+})
 
 const isReady = (url: string) =>
   fetch(`http://${url}/-/ready`).then(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { programOf } from '../installation/programs.ts'
 import { UnavailableError } from '../errors.ts'
+import { programOf } from '../installation/programs.ts'
 
 const run = promisify(execFile)
 
