@@ -119,20 +119,46 @@ export const securityOf = ({
   bindsSubdomains,
 })
 
-/** The server: every plugin and route, in order. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, faults, database, publisher, findings, files, images, live, pictures, metrics } = parts
-  const { lines, draining = new Draining() } = parts
-  const errorHandler = makeErrorHandler(faults)
-  const security = securityOf(parts)
-  const { isHttps } = security
-  const { trustedProxies } = config
+/** What is told of requests that were answered, and to whom. */
+function answeredRequests({ config, log, lines, metrics }: AppParts): AnsweredRequests {
+  const { logsRequests, trustedProxies } = config
   const listeners: AnswerListener[] = []
   if (metrics) listeners.push(metrics.counter)
-  if (config.logsRequests && lines && log.isLevelEnabled('info')) listeners.push(requestLog({ lines, trustedProxies }))
+  if (logsRequests && lines && log.isLevelEnabled('info')) listeners.push(requestLog({ lines, trustedProxies }))
   const answered = new AnsweredRequests(listeners)
   lines?.addKeeper(() => answered.tell())
-  const findReady = answersFromMemory({ publisher, security, draining, publicUrl: config.publicUrl })
+  return answered
+}
+
+/** What the parts of the server share that the process needs nowhere else. */
+interface Insides {
+  answered: AnsweredRequests
+  draining: Draining
+  security: SecurityOptions
+  devices: Devices
+  sessions: Sessions
+}
+
+/** The server: what is done to every request, then every route, in order. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, draining = new Draining() } = parts
+  const security = securityOf(parts)
+  const devices = new Devices(database, security.isHttps)
+  const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
+  const insides = { answered: answeredRequests(parts), draining, security, devices, sessions }
+  const app = startFramework(parts, insides)
+  addEdge(app, parts, insides)
+  await app.register(cookie)
+  await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(security.isHttps) }))
+  await addRoutes(app, parts, insides)
+  return app
+}
+
+/** Fastify, behind what is answered from memory, and the answers to what it cannot route. */
+function startFramework({ config, log, faults, publisher }: AppParts, { answered, draining, security }: Insides) {
+  const { publicUrl, trustedProxies } = config
+  const errorHandler = makeErrorHandler(faults)
+  const findReady = answersFromMemory({ publisher, security, draining, publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new IncomingRequests(answered),
@@ -149,18 +175,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
-
-  const devices = new Devices(database, isHttps)
-  const sessions = new Sessions(database, sessionCookie(isHttps), devices)
-
-  const gate = new PublishGate(findings, config)
-  const previews = new Previews({ database, publisher, sessions, security })
-
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page'), request, reply))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
+  return app
+}
+
+type App = ReturnType<typeof startFramework>
+
+/** What is done to every request and answer before and after a route, in this order. */
+function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, sessions }: Insides): void {
   ignoreExpectations(app)
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
@@ -173,12 +199,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
   app.addHook('onRequest', refuseOtherCharsets)
   app.addHook('onRequest', checkOrigin(config.publicUrl))
-  if (parts.onSaved) afterSaves(app, parts.onSaved)
+  if (onSaved) afterSaves(app, onSaved)
   enforceRights(app, (request) => sessions.find(request))
+}
 
-  await app.register(cookie)
-  await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(isHttps) }))
-
+/** Every route. */
+async function addRoutes(app: App, parts: AppParts, { answered, draining, security, devices, sessions }: Insides) {
+  const { config, database, publisher, findings, files, images, live, pictures, metrics } = parts
+  const gate = new PublishGate(findings, config)
+  const previews = new Previews({ database, publisher, sessions, security })
   const released = (name: CacheName) => publisher.site.caches[name]
   const collectionOptions = { database, released, live, images }
 
@@ -231,5 +260,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await calendarRoutes(app, { publisher })
   await discoveryRoutes(app, { publisher, publicUrl: config.publicUrl })
   await pageRoutes(app, { publisher, previews, files })
-  return app
 }

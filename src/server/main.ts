@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
@@ -7,6 +7,7 @@ import { runBackups } from './backup/run-backup.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
+import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import type { Draining } from './http/draining.ts'
@@ -31,65 +32,32 @@ async function start(config: Config): Promise<void> {
   process.on('exit', () => lines.end(stopBy))
   const log = createLog(config.logLevel, lines)
   const faults = new Faults(log)
-  const database = await openDatabase(config, {
-    onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
-    onUnheard: () =>
-      log.warn(
-        'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
-      ),
-  })
-  if (config.administrator) await ensureAdministrator(database, config.administrator)
-  if (config.loadSampleClub) await loadSampleClub(database)
+  const database = await openClub(config, log, faults)
   const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })
   const { publisher, images, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
-  const hook = config.hook
-    ? new (await import('./publish-hook/publish-hook.ts')).PublishHook({
-        settings: config.hook,
-        database,
-        publisher,
-        faults,
-      })
-    : undefined
-  const app = await buildApp({ ...parts, lines, hook, onSaved: () => links?.lookSoon() })
-  const stopSweeping = sweepDaily(database, faults)
-  images.start()
-  links?.start()
-  const backups = config.backup.schedule
-    ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
-    : undefined
-  const release = async () => {
-    stopSweeping()
-    await backups?.stop()
-    await hook?.stop()
-    await links?.stop()
-    await stop()
-  }
+  const work = await workOfItsOwn(parts)
+  const app = await buildApp({ ...parts, lines, hook: work.hook, onSaved: work.onSaved })
   const stopOnce = stopOnSignal(app, draining, {
     begin: () => {
       stopBy = performance.now() + stopMs
     },
-    release,
+    release: async () => {
+      await work.stop()
+      await stop()
+    },
     giveUp: () => database.closeAtOnce(),
   })
   logWhatNodePrints(log)
-  // Fastify would say where it listens as well.
-  app.log.level = 'warn'
-  const { host, port } = config
   const passed = passedSocket()
   if (passed && config.idleMinutes) {
     const isBusy = () => images.waiting > 0
-    const telling = async () => (hook ? hook.state() : null)
+    const telling = async () => (work.hook ? work.hook.state() : null)
     await fallAsleepWhenIdle({ config, server: app.server, database, isBusy, telling, faults, stop: stopOnce })
   }
-  const address = await app.listen(passed ?? { host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
-  })
-  app.log.level = config.logLevel
-  backups?.start()
-  hook?.start()
+  const address = await listen(app, config, passed)
+  work.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.
@@ -101,6 +69,66 @@ async function start(config: Config): Promise<void> {
     )
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
+}
+
+/** The club's database, with an administrator and a sample club in it where the settings want them. */
+async function openClub(config: Config, log: Log, faults: Faults): Promise<Database> {
+  const database = await openDatabase(config, {
+    onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
+    onUnheard: () =>
+      log.warn(
+        'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
+      ),
+  })
+  if (config.administrator) await ensureAdministrator(database, config.administrator)
+  if (config.loadSampleClub) await loadSampleClub(database)
+  return database
+}
+
+/** What the server does without being asked. */
+async function workOfItsOwn({ config, database, publisher, images, faults }: AppParts) {
+  const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
+  const hook = config.hook
+    ? new (await import('./publish-hook/publish-hook.ts')).PublishHook({
+        settings: config.hook,
+        database,
+        publisher,
+        faults,
+      })
+    : undefined
+  const backups = config.backup.schedule
+    ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
+    : undefined
+  let stopSweeping: (() => void) | undefined
+  return {
+    hook,
+    onSaved: () => links?.lookSoon(),
+    start: () => {
+      stopSweeping = sweepDaily(database, faults)
+      images.start()
+      links?.start()
+      backups?.start()
+      hook?.start()
+    },
+    stop: async () => {
+      stopSweeping?.()
+      await backups?.stop()
+      await hook?.stop()
+      await links?.stop()
+    },
+  }
+}
+
+/** Takes requests at the socket that was passed, or at the port of the settings; gives the address. */
+async function listen(app: FastifyInstance, config: Config, passed: ReturnType<typeof passedSocket>): Promise<string> {
+  const { host, port } = config
+  // Fastify would say where it listens as well.
+  app.log.level = 'warn'
+  const address = await app.listen(passed ?? { host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
+  })
+  app.log.level = config.logLevel
+  return address
 }
 
 /** Says what whoever started it waits for: in plain words at a terminal, else as a line of the log, at every level. */
