@@ -14,7 +14,7 @@ const isOfTimetable =
 
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
-const stylesInPages = ['site', 'windows', 'pictures', 'all-read'].map((name) => `src/web/styles/${name}.css`)
+const stylesInPages = ['site', 'windows', 'pictures'].map((name) => `src/web/styles/${name}.css`)
 
 /** What brings pages to life, with all that either imports. */
 const isOfApplication = /\/src\/web\/browser\.tsx$|\/react-dom\/client\.js$/

@@ -84,7 +84,6 @@ async function answerPage(
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
       pictures: [{ address: '/src/web/styles/pictures.css' }],
-      allRead: [{ address: '/src/web/styles/all-read.css' }],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },

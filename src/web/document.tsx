@@ -36,8 +36,6 @@ export interface PageAssets {
   notices: { script: string; styles: Stylesheet[] }
   /** What keeps focal points in sight of crops, and what a photo on the poster wears. */
   pictures: Stylesheet[]
-  /** What shows what the others are for, behind all of them. */
-  allRead: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -70,8 +68,7 @@ export async function renderDocument({ page, language, data, assets, content, le
     wornEarly ? [] : assets.pictures,
     assets.furtherStyles,
     ...sections.map((each) => each.styles),
-    assets.allRead,
-  )
+  ).concat(allStylesRead)
   // What a script adds to the head comes after them where it must win: in the back office.
   const windows = elementsOf(assets.windows)
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + windows + furtherStyles, '']
@@ -105,6 +102,9 @@ function withBehindPoster(content: string, start: string, windows: string): stri
   const wideEnd = `<span id="${widePosterEnd}" hidden=""></span>`
   return content.replace(end, () => end + start).replace(wideEnd, () => windows + wideEnd)
 }
+
+/** Stands behind all styles: `in-turn.css` holds back until it is there what they are for. */
+const allStylesRead = '<meta id="all-styles-read">'
 
 /** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
 const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'

@@ -9,8 +9,7 @@ const fixedHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // What a visitor could be asked for. Every byte of a header comes before a page's first.
-  'Permissions-Policy':
-    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /** For two years, as OWASP advises. A subdomain may be another's, and without TLS: it is bound only on request. */

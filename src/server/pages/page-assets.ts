@@ -55,7 +55,6 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     pictures: stylesIn('src/web/styles/pictures.css'),
-    allRead: stylesIn('src/web/styles/all-read.css'),
     sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
 }
@@ -73,7 +72,7 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 /** The elements that pages may hold; the security policy allows no other. */
 export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [assets.styles, assets.windows, assets.furtherStyles, assets.pictures, assets.allRead, notices.styles]
+  styles: [assets.styles, assets.windows, assets.furtherStyles, assets.pictures, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),
