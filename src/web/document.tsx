@@ -94,13 +94,13 @@ function wearsPictures({ texts }: PageData, language: Language): boolean {
 }
 
 /**
- * Puts what a phone's first paint does not wait for behind its poster: the script, and what the poster wears in other
- * windows. The application takes both away before React looks for what it rendered.
+ * Puts what a phone's first paint does not wait for behind its poster: what the poster wears in other windows, then the
+ * script, which on a slow line runs once what came before it is painted. The application takes both away before React looks
+ * for what it rendered.
  */
 function withBehindPoster(content: string, start: string, windows: string): string {
-  const end = `<span id="${posterEnd}" hidden=""></span>`
   const wideEnd = `<span id="${widePosterEnd}" hidden=""></span>`
-  return content.replace(end, () => end + start).replace(wideEnd, () => windows + wideEnd)
+  return content.replace(wideEnd, () => windows + wideEnd + start)
 }
 
 /** Stands behind all styles: `in-turn.css` holds back until it is there what they are for. */
