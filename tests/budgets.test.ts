@@ -167,8 +167,8 @@ describe('the landing page', () => {
     expect(scripts.map(([, code = '']) => code.length)).toEqual([
       expect.toSatisfy((length) => length <= 1.1 * kilobytes),
     ])
-    // A phone's poster does not wait for it.
-    expect(html.slice(0, scripts[0]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)
+    // No poster waits for it.
+    expect(html.slice(0, scripts[0]?.index)).toMatch(/<span id="wide-poster-end" hidden=""><\/span>$/)
     const { scripts: application } = filesOf(readManifest(), 'src/web/browser.tsx')
     expect(applicationIn(html).toSorted()).toEqual([...application].map((file) => `/${file}`).toSorted())
   })
