@@ -11,7 +11,6 @@ vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal)
   const original = await importOriginal<typeof import('../../src/server/publishing/prepared-answer.ts')>()
   const prepared = new Map<string, ReturnType<typeof original.prepareAnswer>>()
   const prepareAnswer: typeof original.prepareAnswer = (contentType, text) => {
-    if (typeof text !== 'string') return original.prepareAnswer(contentType, text)
     const key = `${contentType} ${text}`
     const answer = prepared.get(key) ?? original.prepareAnswer(contentType, text)
     if (prepared.size < 200) prepared.set(key, answer)
