@@ -3,6 +3,7 @@ import { contentKeys } from '../../src/domain/content-keys.ts'
 import type { Club } from '../../src/domain/findings/finding.ts'
 import { rowsOf } from '../../src/domain/findings/rows.ts'
 import { languages } from '../../src/domain/languages.ts'
+import { plainClass } from './plain-class.ts'
 import { times } from './timetables.ts'
 
 const idOf = (handles: { handle: string }[], handle: string | null) => {
@@ -40,8 +41,7 @@ export function sampleClub(many = 1): Club {
     schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
       rowOf(
         {
-          ...{ ...each, classId: idOf(classes, handle) ?? 0, zoneId: idOf(zones, zone), trainerId: null },
-          ...{ durationMinutes: null, level: null, bookUrl: null },
+          ...{ ...plainClass, ...each, classId: idOf(classes, handle) ?? 0, zoneId: idOf(zones, zone) },
           validFrom: year === null ? null : `${year}-01-01`,
           validUntil: year === null ? null : `${year}-12-31`,
         },

@@ -1,6 +1,6 @@
 import { picturesIn } from '../collections/record-pictures.ts'
 import { contentKeyNamed } from '../content-keys.ts'
-import { defaultLanguage, type Language, languages, type Translated } from '../languages.ts'
+import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
 import { isSwitchedOn } from '../page-data.ts'
 import type { Club, FindingPlace, Found, PictureWeights, Rule } from './finding.ts'
 import { contentNamed, focalPointOf, placeOfContent, rowsOf, shownText } from './rows.ts'
@@ -9,7 +9,7 @@ const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 
 /** What an alternative text says nothing in: no language, some, or null for all of them. */
 function missingIn(alt: unknown): (Language | null)[] {
-  const texts = (typeof alt === 'string' ? { pl: alt, en: alt, ua: alt } : (alt ?? {})) as Partial<Translated>
+  const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Partial<Translated>
   const missing = languages.filter((language) => !texts[language]?.trim())
   return missing.length === languages.length ? [null] : missing
 }
