@@ -12,7 +12,7 @@ const last = Date.parse('9999-12-31T23:59:59.999Z')
  * The moment (ISO 8601, in UTC) that is meant by a time of the club's clock, `YYYY-MM-DDTHH:mm`, or by one with an offset.
  * Of a time that comes twice it is the first. Throws a RangeError that says why there is no such moment.
  */
-export function publishMoment(at: string): string {
+function publishMoment(at: string): string {
   const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []
   if (!isOfClub && !(withOffset.test(at) && Date.parse(at) <= last))
     throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')

@@ -1,8 +1,8 @@
 /** How much is done to mark words in the texts of one answer: some tenths of a second. */
-export const mostMarking = 2_000_000
+const mostMarking = 2_000_000
 
 /** How much an answer tells, in letters of both sides. */
-export const mostTelling = 6_000_000
+const mostTelling = 6_000_000
 
 /**
  * What one answer of differences has taken so far, counted in letters and in words that were told apart: the same on every

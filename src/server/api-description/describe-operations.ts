@@ -109,8 +109,7 @@ function withReferences(paths: ApiDocument['paths'], named: Record<string, Schem
 }
 
 /** The operation as the table of rights and the router know it: `PUT /api/zones/:id`. */
-export const operationKey = (method: string, path: string) =>
-  `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+const operationKey = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Completes what was generated from the schemas with what the schemas do not say. */
 export function describeOperations(generated: ApiDocument): ApiDocument {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { deadline } from './deadline.ts'
+import { deadlineOf } from './deadline.ts'
 
 it('a deadline that is over ends the work with its sentence, and one that is far away does not', () => {
-  expect(deadline(0, 'Too long')).toThrow('Too long')
-  expect(deadline(1e9, 'Too long')).not.toThrow()
+  expect(deadlineOf({ restoreMinutes: 0 }, 'check')).toThrow('The check was not done after 0 minutes')
+  expect(deadlineOf({ restoreMinutes: 1440 }, 'restore')).not.toThrow()
 })

@@ -11,7 +11,7 @@ interface CacheRecord<Name extends CacheName = CacheName> {
 }
 
 /** The copy of a list that this browser kept, or null. */
-export function storedList<Name extends CacheName>(name: Name): ReleaseLists[Name] | null {
+function storedList<Name extends CacheName>(name: Name): ReleaseLists[Name] | null {
   return storedRecord(name)?.data ?? null
 }
 
@@ -25,7 +25,7 @@ function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | n
 }
 
 /** Keeps a list, unless what is kept already comes from a newer release. */
-export function storeList<Name extends CacheName>(
+function storeList<Name extends CacheName>(
   name: Name,
   data: ReleaseLists[Name],
   { release, timestamp }: ReleaseMark,

@@ -27,7 +27,7 @@ export const currentUserQuery = queryOptions({
 const sessionHint = /(?:^|;\s*)ringside_session=1(?:;|$)/
 
 /** Whether the readable cookie says that there is a session: without it nobody is asked for the user. */
-export function hasSessionHint(): boolean {
+function hasSessionHint(): boolean {
   return sessionHint.test(readCookies())
 }
 

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoticeBoard } from './notices.ts'
+import { notices as board } from './notices.ts'
 
 describe('notices', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    board.dismiss()
+    vi.useRealTimers()
+  })
 
   const success = (message: string) => ({ title: 'Success', message, tone: 'success' as const })
 
   it('shows one notice at a time, the newest', () => {
-    const board = new NoticeBoard()
     board.show(success('first'))
     board.show(success('second'))
     expect(board.current?.message).toBe('second')
   })
 
   it('leaves after 5000 ms', () => {
-    const board = new NoticeBoard()
     board.show(success('first'))
     vi.advanceTimersByTime(4999)
     expect(board.current).not.toBeNull()
@@ -24,7 +25,6 @@ describe('notices', () => {
   })
 
   it('gives a second notice its own 5000 ms', () => {
-    const board = new NoticeBoard()
     board.show(success('first'))
     vi.advanceTimersByTime(4000)
     board.show(success('second'))
@@ -33,7 +33,6 @@ describe('notices', () => {
   })
 
   it('stands still while it is held, and goes on with the time that was left', () => {
-    const board = new NoticeBoard()
     board.show(success('first'))
     vi.advanceTimersByTime(3000)
     board.hold()
@@ -49,7 +48,6 @@ describe('notices', () => {
   })
 
   it('does not begin anew when what never held it lets go', () => {
-    const board = new NoticeBoard()
     board.show(success('first'))
     vi.advanceTimersByTime(3000)
     board.resume()
@@ -58,7 +56,6 @@ describe('notices', () => {
   })
 
   it('leaves with what could be done about it, unless that is waited for', () => {
-    const board = new NoticeBoard()
     const action = { label: 'Undo', onPress: () => {} }
     board.show({ ...success('saved'), action })
     vi.advanceTimersByTime(5000)
@@ -69,7 +66,6 @@ describe('notices', () => {
   })
 
   it('tells its listeners of every change until they leave', () => {
-    const board = new NoticeBoard()
     const listener = vi.fn()
     const leave = board.subscribe(listener)
     board.show(success('first'))

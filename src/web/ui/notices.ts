@@ -22,7 +22,7 @@ const noticeDuration = 5000
 type Listener = () => void
 
 /** Keeps the one notice that is visible; a new one takes its place. Its time stands still while it is held. */
-export class NoticeBoard {
+class NoticeBoard {
   current: Notice | null = null
   #count = 0
   #listeners = new Set<Listener>()

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import type { PictureUse } from '../../../domain/picture-library.ts'
-import { stateOf, usesInWords } from './picture-words.ts'
+import { stateOf } from './picture-words.ts'
 
 const use = (list: PictureUse['list'], label: string, of: 'both' | 'draft' | 'public' = 'both'): PictureUse => ({
   ...{ list, id: 1, label },
   isDraft: of !== 'public',
   isPublic: of !== 'draft',
 })
+
+const picture = {
+  ...{ hash: 'a', address: '/uploads/a', name: null, uses: [], kept: 0 },
+  storedAt: '2026-11-22T17:30:00.000Z',
+  brightenedFrom: null,
+  sweptBy: '2026-11-24T17:30:00.000Z',
+}
+
+const usesInWords = (uses: PictureUse[]) => stateOf({ ...picture, uses, sweptBy: null })
 
 test('what uses a picture is named, and counted where it is many or has no name', () => {
   const photos = [use('gallery', 'Photo 1'), use('gallery', 'Photo 2')]
@@ -26,12 +35,6 @@ test('drafts and what visitors see are told apart where they differ', () => {
 })
 
 test('a picture that nothing uses tells what becomes of it', () => {
-  const picture = {
-    ...{ hash: 'a', address: '/uploads/a', name: null, uses: [], kept: 0 },
-    storedAt: '2026-11-22T17:30:00.000Z',
-    brightenedFrom: null,
-    sweptBy: '2026-11-24T17:30:00.000Z',
-  }
   expect(stateOf(picture)).toBe('Not used: will be deleted by 24.11.2026, 18:30')
   expect(stateOf({ ...picture, kept: 3, sweptBy: null })).toBe(
     'Not used: kept with earlier releases and candidates (3)',

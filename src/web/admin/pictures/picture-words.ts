@@ -16,7 +16,7 @@ function inWords(uses: readonly PictureUse[]): string {
 }
 
 /** What uses a picture, in short; what only drafts or only visitors show is told so. */
-export function usesInWords(uses: readonly PictureUse[]): string {
+function usesInWords(uses: readonly PictureUse[]): string {
   const sides = [
     { prefix: '', own: uses.filter(({ isDraft, isPublic }) => isDraft && isPublic) },
     { prefix: 'Among the drafts: ', own: uses.filter(({ isPublic }) => !isPublic) },

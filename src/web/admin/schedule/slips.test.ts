@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/plain-class.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { plannedTwice, twinOf } from './slips.ts'
+import { slipsIn, twinOf } from './slips.ts'
 
 const stored: ScheduleItem = {
   ...plainClass,
@@ -38,14 +38,20 @@ describe('twinOf', () => {
   })
 })
 
-describe('plannedTwice', () => {
+describe('slipsIn', () => {
+  const names = { class: () => 'Boxing', zone: () => 'Ring' }
+  const saidOf = (values: typeof planned | { zoneId: null }, twin: ScheduleItem) =>
+    slipsIn({ ...planned, ...values }, { items: [twin], names, ownId: undefined, isTimeMeant: true }).map(
+      ({ text }) => text,
+    )
+
   it('names the twin', () => {
     const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
-    expect(plannedTwice(noted, { title: 'Boxing', zone: 'Ring' }).text).toBe(
+    expect(saidOf(planned, noted)).toEqual([
       'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it a second time?',
-    )
-    expect(plannedTwice(stored, { title: 'Boxing', zone: undefined }).text).toBe(
+    ])
+    expect(saidOf({ zoneId: null }, { ...stored, zoneId: null })).toEqual([
       'Boxing is already planned on Monday at 18:30 without a zone. Save it a second time?',
-    )
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.t
 import type { Question } from './use-questions.tsx'
 
 /** What an editor holds of an item that could be saved; 0 is no zone. */
-export type Planned = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
+type Planned = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
 
 export const untouchedTime = '00:00'
 
@@ -16,7 +16,7 @@ export const midnight: Question = {
 }
 
 /** Asks about a second item like one that is planned already. */
-export function plannedTwice(
+function plannedTwice(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },
 ): Question {

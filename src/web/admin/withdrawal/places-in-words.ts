@@ -31,7 +31,7 @@ export function placesInWords({ records, releases, candidates, isPublic }: Pictu
 }
 
 /** Numbers, the largest first, in short: 41 to 38, 12. */
-export function rangesOf(numbers: readonly number[]): string {
+function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
