@@ -30,4 +30,18 @@ describe('every setting', () => {
     const declared = names.map((name) => [name, settings[name].standard ? `\`${settings[name].standard}\`` : 'none'])
     expect(Object.fromEntries(pairs)).toEqual(Object.fromEntries(declared))
   })
+
+  it('has in docs/operating.md a value that a shell reads as systemd does', () => {
+    const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+    const lines = Array.from(guide.matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm), ([line, name = '', value = '']) => ({
+      line,
+      name,
+      value,
+    }))
+    const set = lines.filter(({ name }) => names.includes(name as SettingName))
+    expect(set.length).toBeGreaterThan(5)
+    expect(
+      set.filter(({ value }) => !/^(?:[^\s"'$*&;()`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
+    ).toEqual([])
+  })
 })

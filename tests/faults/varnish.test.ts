@@ -9,13 +9,14 @@ import { longItWith, program } from '../support/it-with.ts'
 import { findProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
+import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
 const varnish = program('varnishd')
 
 const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
 const [, guideBlock = ''] = /```vcl\n(.*?)```/s.exec(guide) ?? []
-const [, guideCommand = ''] = /^# Varnish.*\nON_PUBLISH=(.*)$/m.exec(guide) ?? []
+const [, guideCommand = ''] = /^# Varnish.*\n(exec curl .*)$/m.exec(guide) ?? []
 
 const addresses = ['/', '/?lang=en', '/?lang=ua', '/cache/trainers.json', '/cache/notices.json']
 
@@ -105,7 +106,8 @@ longItWith(varnish, program('curl'))(
   'kept for a day, each release is seen by everybody once the guide’s command was told of it, also by those who come when the server is dead',
   async () => {
     const port = await freePort()
-    const ON_PUBLISH = guideCommand.replace(':6081', `:${port}`)
+    const ON_PUBLISH = path.join(newDirectory(), 'on-publish')
+    writeFileSync(ON_PUBLISH, `#!/bin/sh\n${guideCommand.replace(':6081', `:${port}`)}\n`, { mode: 0o755 })
     const server = await startServer({ entry: 'main', env: { ...withAdministrator, CDN_TTL: '86400', ON_PUBLISH } })
     onTestFinished(() => server.stop())
     const url = await startVarnish(server.url, port)
