@@ -8,7 +8,7 @@ import { changesOf } from '../support/change-log.ts'
 import { NODE_COMPILE_CACHE } from '../support/server.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
 
-const cli = path.join(import.meta.dirname, '../../src/server/cli.ts')
+const cli = path.join(import.meta.dirname, '../../scripts/club.js')
 const newPassword = 'another long one'
 
 /** A club whose administrator kamil has lost the phone that makes the codes. */
