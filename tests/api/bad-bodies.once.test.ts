@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClass, createContent, createUser, createZone } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
+import { isShort } from '../support/form.ts'
 import { type Answer, password } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -46,6 +47,9 @@ async function withOperations() {
   const before = await countRows(database)
   return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
 }
+
+/** What is long is read in one place for all of them: `npm test` sends it to a few, a stranger's among them. */
+const fewOf = (operations: Operation[]) => operations.filter((_, index) => !isShort || index % 5 === 0)
 
 /** What strangers may write to takes no more than ten kilobytes. */
 const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
@@ -118,7 +122,7 @@ describe('every operation with a body', () => {
   it('refuses 20 MB before it is read', async () => {
     const { operations, unchanged } = await withOperations()
     const payload = Buffer.alloc(20_000_000, ' ')
-    for (const { name, send } of operations)
+    for (const { name, send } of fewOf(operations))
       expect({ name, ...(await send(payload)) }).toMatchObject({
         status: 413,
         body: { ...problem, code: 'too_large', message: 'The request is too large' },
@@ -129,7 +133,7 @@ describe('every operation with a body', () => {
   it('refuses a field of 10 MB', async () => {
     const { operations, unchanged } = await withOperations()
     const payload = JSON.stringify({ name: 'a'.repeat(10_000_000) })
-    for (const { name, send } of operations)
+    for (const { name, send } of fewOf(operations))
       expect({ name, status: [400, 413].includes((await send(payload)).status) }).toStrictEqual({ name, status: true })
     await unchanged()
   })
@@ -149,7 +153,7 @@ describe('every operation with a body', () => {
       'code',
     ]
     const deep = (open: string, close: string) => `${open.repeat(9000)}1${close.repeat(9000)}`
-    for (const { name, send } of operations)
+    for (const { name, send } of fewOf(operations))
       for (const value of [deep('[', ']'), deep('{"a":', '}'), deep('{"pl":', '}')]) {
         const { status, body } = await send(`{${fields.map((field) => `"${field}": ${value}`).join(', ')}}`)
         expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
@@ -161,7 +165,7 @@ describe('every operation with a body', () => {
   it('names a hundred of eighty thousand unknown fields', async () => {
     const { operations, unchanged } = await withOperations()
     const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
-    for (const { name, send } of operations) {
+    for (const { name, send } of fewOf(operations)) {
       const { status, body } = await send(payload)
       expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
       if (status === 400) expect(body.issues, name).toHaveLength(100)
