@@ -2,7 +2,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import { createPhoto } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
 import { storePicture } from '../support/pictures.ts'
 import {
   answersTo,
@@ -136,7 +135,7 @@ it('a link that is wrong, has run out or was ended leads to the public page, and
   expect(answers[0]).not.toHaveProperty(['headers', 'set-cookie'])
 })
 
-itOnce('what is for another host is misdirected, with a preview as without', async () => {
+it('what is for another host is misdirected, with a preview as without', async () => {
   const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
   const path = await makeLink(club)
   const cookie = await follow(club.app, path)
@@ -148,7 +147,7 @@ itOnce('what is for another host is misdirected, with a preview as without', asy
   }
 })
 
-itOnce('another site’s page neither opens, changes, reads nor ends a preview', async () => {
+it('another site’s page neither opens, changes, reads nor ends a preview', async () => {
   const club = await openPreviewClub()
   const cookie = await follow(club.app, await makeLink(club))
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -202,7 +201,7 @@ it('the address of an unpublished picture stands in the candidate and in nothing
     expect((await answerTo(app, list, { cookie })).payload).not.toContain(picture)
 })
 
-itOnce('what is public outside of pages and lists is not the candidate’s either', async () => {
+it('what is public outside of pages and lists is not the candidate’s either', async () => {
   const club = await openPreviewClub()
   const { app, publisher } = club
   const cookie = await follow(app, await makeLink(club))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { galleryBody, partnerBody, productBody, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { itOnce } from '../support/it-once.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const hostile = [
@@ -29,7 +28,7 @@ const hostile = [
 ]
 
 describe('addresses', () => {
-  itOnce('of a partner’s website are absolute and safe to follow', async () => {
+  it('of a partner’s website are absolute and safe to follow', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const website of [...hostile, '/uploads/0123-10x10.webp'])
       expect(await refusal('/api/partners', partnerBody({ website }))).toStrictEqual({
@@ -40,7 +39,7 @@ describe('addresses', () => {
       expect((await accepted('/api/partners', partnerBody({ website }))).website).toBe(website)
   })
 
-  itOnce('of pictures are uploads or absolute web addresses', async () => {
+  it('of pictures are uploads or absolute web addresses', async () => {
     const { refusal } = await withAdmin()
     const message = 'Must be an uploaded image or an address beginning with https://'
     for (const address of hostile) {

@@ -3,7 +3,6 @@ import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { readTable } from '../../src/server/tables/read-table.ts'
 import { writeTable } from '../../src/server/tables/write-table.ts'
 import { createTrainer, createZone } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
 import type { Client } from '../support/test-app.ts'
 import { openTranslations } from '../support/translations.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -109,7 +108,7 @@ it('texts of content are written under the rules of their key, also of one that 
   expect(content.find(({ key }) => key === 'hero.subtitle')).toMatchObject({ translations: { ua: 'Приходьте!' } })
 })
 
-itOnce('a table as a spreadsheet of another country writes it is taken, and what is none is refused', async () => {
+it('a table as a spreadsheet of another country writes it is taken, and what is none is refused', async () => {
   const { admin } = await withAdmin()
   const words = { pl: 'Boks i TRX', en: 'Boxing and TRX', ua: 'Бокс і TRX' }
   const { id } = await createTrainer(admin, { name: words, bio: words, specialties: words })

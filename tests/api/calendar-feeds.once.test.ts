@@ -17,7 +17,6 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
 import { readFeed } from '../support/read-feed.ts'
 import { buildTestApp, type Client, renderData } from '../support/test-app.ts'
 
@@ -64,7 +63,7 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
   })
 
-  itOnce('keeps its bytes through a release that changes nothing of what it says', async () => {
+  it('keeps its bytes through a release that changes nothing of what it says', async () => {
     const { visitor, admin, publisher, classId, trainerId, zoneId } = await published()
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
     const made = await publisher.site.feeds?.of(null, 'en')
@@ -98,7 +97,7 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/pl.ics')).text).toContain('T201500')
   })
 
-  itOnce('is there for a class, a trainer and a zone, and for nothing else', async () => {
+  it('is there for a class, a trainer and a zone, and for nothing else', async () => {
     const { visitor, classId, trainerId, zoneId } = await published()
     for (const file of [`class-${classId}`, `trainer-${trainerId}`, `zone-${zoneId}`]) {
       const { status, headers, text } = await visitor.get(`/calendar/pl/${file}.ics`)
@@ -111,7 +110,7 @@ describe('a calendar', () => {
       expect([path, (await visitor.get(`/calendar/${path}`)).status]).toEqual([path, 404])
   })
 
-  itOnce('is not there where visitors are not shown the schedule', async () => {
+  it('is not there where visitors are not shown the schedule', async () => {
     const { visitor, classId } = await published('off')
     for (const path of ['pl.ics', `pl/class-${classId}.ics`])
       expect((await visitor.get(`/calendar/${path}`)).status).toBe(404)

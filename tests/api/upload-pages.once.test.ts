@@ -6,7 +6,6 @@ import { readArt } from '../../src/server/uploads/read-art.ts'
 import { readImage } from '../../src/server/uploads/read-image.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
-import { itOnce } from '../support/it-once.ts'
 import { buildUploadApp, photo } from './upload-app.ts'
 
 const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
@@ -53,7 +52,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  itOnce.each([
+  it.each([
     [300, 320],
     [480, 640],
     [641, 700],
@@ -79,7 +78,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  itOnce.each([
+  it.each([
     ['/640', browser, 'image/avif'],
     ['/640', 'image/webp,*/*', 'image/webp'],
     ['/640', 'image/avif;q=0,*/*', 'image/webp'],
@@ -92,7 +91,7 @@ describe('GET /uploads', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'Accept'])
   })
 
-  itOnce.each([
+  it.each([
     ['/640.avif', 'image/avif'],
     ['/640.webp', 'image/webp'],
     ['/700.webp', 'image/webp'],
@@ -104,7 +103,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  itOnce('lets everybody keep a picture for ever', async () => {
+  it('lets everybody keep a picture for ever', async () => {
     const { app, address } = await withPicture()
     const { headers, rawPayload } = await get(app, address)
     expect(headers).toMatchObject({
@@ -116,7 +115,7 @@ describe('GET /uploads', () => {
     })
   })
 
-  itOnce('answers 304 to those who have it, in that type only', async () => {
+  it('answers 304 to those who have it, in that type only', async () => {
     const { app, address } = await withPicture()
     const webp = await get(app, `${address}/640`)
     const etag = String(webp.headers.etag)
@@ -129,7 +128,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  itOnce('answers HEAD with the same headers', async () => {
+  it('answers HEAD with the same headers', async () => {
     const { app, address } = await withPicture()
     const [got, head] = [await get(app, address), await app.inject({ method: 'HEAD', url: address })]
     expect(head.body).toBe('')
@@ -137,7 +136,7 @@ describe('GET /uploads', () => {
       expect(head.headers[name]).toBe(got.headers[name])
   })
 
-  itOnce('answers 404, kept by nobody, for what is not stored', async () => {
+  it('answers 404, kept by nobody, for what is not stored', async () => {
     const { app, address, hash } = await withPicture()
     const missing = [
       `${address}/0640`,
