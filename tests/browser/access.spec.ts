@@ -21,9 +21,9 @@ test('a wrong password is told in the visitor’s language, and what was typed s
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
 })
 
-test('on a phone the sign-in page leads to the landing page by name, and its language menu lies over the form', async ({
-  page,
-}) => {
+test('on a phone the sign-in page leads to the landing page by name, and its language menu lies over the form', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth')
   await page.locator('.language-menu summary').click()

@@ -94,7 +94,10 @@ test('typed text is asked about before it is lost, and outlives a reload', async
   await expect(dialog).toBeHidden()
 })
 
-test('a session that ends meanwhile leads to /auth and back, with what was typed', async ({ page, context }) => {
+test('a session that ends meanwhile leads to /auth and back, with what was typed', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const name = unique('Meeting')
   const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   await page.goto(`/admin/zones?open=${id}`)

@@ -260,7 +260,9 @@ test('a deletion whose answer was lost ends well when it is tried again', { tag:
   await expectNotice(page, 'Zone deleted successfully')
 })
 
-test('what was saved stands in the list at once, and nothing is read again for it', async ({ page }) => {
+test('what was saved stands in the list at once, and nothing is read again for it', { tag: '@long' }, async ({
+  page,
+}) => {
   // What visitors do not see yet, and what is found about it, is asked for when everything else was.
   const told = ['/api/admin/findings', '/api/admin/unpublished']
   const answersOf = (paths: string[]) => Promise.all(paths.map((path) => page.waitForResponse(`**${path}`)))

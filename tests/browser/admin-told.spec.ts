@@ -1,7 +1,9 @@
 import type { HookState } from '../../src/domain/publish-hook.ts'
 import { expect, test } from './office.ts'
 
-test('who could not be told of a release is named with the reason, and is tried again on demand', async ({ page }) => {
+test('who could not be told of a release is named with the reason, and is tried again on demand', {
+  tag: '@long',
+}, async ({ page }) => {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   let hook: HookState = {
     name: 'cdn.example',

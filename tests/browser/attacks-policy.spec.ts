@@ -143,7 +143,10 @@ test('what the policy forbids does not happen, and is seen', async ({ page }) =>
     )
 })
 
-test('no other site may frame a page, and the one that opened it cannot reach it', async ({ page, context }) => {
+test('no other site may frame a page, and the one that opened it cannot reach it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   // A real one: a page that Playwright makes up is kept from loopback by the browser itself.
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')

@@ -64,7 +64,9 @@ test('a sign-in that fails on the server or on the way is told by its status tex
   await expectNotice(page, 'Failed to fetch', 'Error')
 })
 
-test('an error is said once: by the notice, and by the field when that has gone', async ({ page }) => {
+test('an error is said once: by the notice, and by the field when that has gone', { tag: '@long' }, async ({
+  page,
+}) => {
   await keepNotices(page)
   await page.goto('/auth?lang=en')
   await page.getByRole('button', { name: 'Need an account?' }).click()
@@ -91,7 +93,7 @@ test('an error is said once: by the notice, and by the field when that has gone'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a refusal covers neither the field to put right nor the button', async ({ page }) => {
+  test('a refusal covers neither the field to put right nor the button', { tag: '@long' }, async ({ page }) => {
     await keepNotices(page)
     await page.goto('/auth?lang=pl')
     await page.getByLabel('Nazwa użytkownika').fill('somebody')

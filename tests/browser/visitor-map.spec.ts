@@ -62,7 +62,7 @@ test('without scripts nothing empty stands where the map would be', { tag: '@lon
   await context.close()
 })
 
-test('a club may have the map asked for only by a press', async ({ page }) => {
+test('a club may have the map asked for only by a press', { tag: '@long' }, async ({ page }) => {
   await club.ask('POST', '/api/content/', {
     key: 'contact.map.on_press',
     section: 'contact',

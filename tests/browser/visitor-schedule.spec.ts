@@ -153,9 +153,9 @@ test.describe('with both on', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('after the last class of the day the next day that has one is open, its first class taped', async ({
-      page,
-    }) => {
+    test('after the last class of the day the next day that has one is open, its first class taped', {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.clock.install({ time: saturdayEvening })
       await page.goto(`${club.url}/?lang=en`)
       await expect(page.locator('.rail-strip li').first()).toHaveText('Monday 07:00 · TRX strength · TRX zone')
