@@ -33,8 +33,11 @@ export function chooseNode() {
   if (isRecent) return process.execPath
   if (!name) return end(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
   if (!isThere) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
-  const reason = trial.error?.code ?? trial.signal ?? trial.status
-  return end(`The Node in node_modules/${name} does not run here (${reason}): run Ringside with a Node ${version}.`)
+  // The system's own words say which library is missing.
+  const words = String(trial.stderr ?? '').trim()
+  const reason = trial.error?.code ?? trial.signal ?? (words || trial.status)
+  const advice = `install what it lacks, or run Ringside with a Node ${version}`
+  return end(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
 }
 
 /** Goes on as `node <file> <words>`: in the place of this process, or in a child that gets its signals. */

@@ -89,13 +89,17 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
     expect(complaint).toBe(`Node 99.1.0 is not in node_modules/${ownPackage}: run npm ci, without --omit=optional.\n`)
   })
 
-  it('says in one sentence that the pinned Node does not run here', async () => {
+  it.each([
+    ['not a program', '.+'],
+    ['#!/bin/sh\necho "node: libatomic.so.1: cannot open" >&2; exit 127', 'node: libatomic.so.1: cannot open'],
+  ])('says in one sentence that the pinned Node does not run here, and why: %j', async (program, reason) => {
     const club = newClub({ hasNode: false })
     const directory = path.join(club, `node_modules/${ownPackage}/bin`)
     mkdirSync(directory, { recursive: true })
-    writeFileSync(path.join(directory, 'node'), 'not a program', { mode: 0o700 })
+    writeFileSync(path.join(directory, 'node'), program, { mode: 0o700 })
     const { status, complaint } = await endOf(launcher, club, ['program.js'])
-    expect([status, complaint]).toEqual([1, expect.stringMatching(/^The Node in .+ does not run here \(\w+\): .+\n$/)])
+    const sentence = new RegExp(`^The Node in .+ does not run here \\(${reason}\\): .+\\n$`)
+    expect([status, complaint]).toEqual([1, expect.stringMatching(sentence)])
   })
 
   it('says in one sentence that there is no Node for a platform', async () => {
