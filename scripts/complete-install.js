@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import process from 'node:process'
-import { leftOut } from './left-out.js'
+import { leftOut, ofAnotherLibc } from './left-out.js'
 import { chooseNode, packages, pathOf } from './pinned-node.js'
 
 // An npm on an old Node leaves out, without a word, what asks for a younger one: the pinned Node fetches it.
@@ -14,5 +14,5 @@ if (npm && leftOut(withTools).length > 0) {
 }
 
 // 67 MB of headers, for compiling add-ons to the pinned Node: all that is needed here comes compiled.
-for (const name of Object.values(packages))
-  rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
+const headers = Object.values(packages).map((name) => `node_modules/${name}/include`)
+for (const each of [...headers, ...ofAnotherLibc()]) rmSync(pathOf(each), { recursive: true, force: true })

@@ -11,6 +11,12 @@ export function leftOut(withTools) {
     .map(([path]) => path)
 }
 
+/** The packages made for this platform's other C library, as paths from the root: an old npm installs them as well. */
+export function ofAnotherLibc() {
+  const { packages } = JSON.parse(readFileSync(pathOf('package-lock.json'), 'utf8'))
+  return Object.keys(packages).filter((path) => packages[path].libc && !packages[path].libc.includes(ownLibc()))
+}
+
 /** Ends in a sentence where npm has left out what the build needs. */
 export function refuseLeftOut() {
   const missing = leftOut(true)

