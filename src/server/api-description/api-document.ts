@@ -3,22 +3,13 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   enum?: readonly unknown[]
-  const?: unknown
   anyOf?: Schema[]
-  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
-  additionalProperties?: boolean | Schema
-  description?: string
-  format?: string
-  pattern?: string
-  default?: unknown
   examples?: unknown[]
   minimum?: number
   maximum?: number
-  minLength?: number
-  maxLength?: number
   multipleOf?: number
 }
 
