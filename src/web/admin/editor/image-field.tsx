@@ -1,6 +1,6 @@
 import './image-field.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Picture } from '../picture.tsx'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { ChooseFromUploads } from './choose-from-uploads.tsx'
 import { acceptedImages } from './upload.ts'
+import { useDropTarget } from './use-drop-target.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -47,7 +48,6 @@ export function ImageField({
   onSeveral,
 }: ImageFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
-  const [isTarget, setTarget] = useState(false)
   const { progress, unsent, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
   const take = (files: FileList | null) => {
@@ -56,25 +56,10 @@ export function ImageField({
     if (file) void upload(file)
   }
   usePastedFiles(field, take)
-  const aim = (event: DragEvent) => {
-    event.preventDefault()
-    setTarget(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setTarget(false)
-    take(event.dataTransfer.files)
-  }
+  const dropTarget = useDropTarget(take)
 
   return (
-    <fieldset
-      ref={field}
-      className={`ui-fieldset image-field image-field-${shape}`}
-      data-drop-target={isTarget || undefined}
-      onDragOver={aim}
-      onDragLeave={() => setTarget(false)}
-      onDrop={drop}
-    >
+    <fieldset ref={field} className={`ui-fieldset image-field image-field-${shape}`} {...dropTarget}>
       <Picture className="image-field-preview" address={isImageAddress(value) ? value : ''} alt="Preview" size={320} />
       <div className="image-field-controls">
         <TextField
@@ -108,22 +93,7 @@ export function ImageField({
             </WithdrawPicture>
             <span className="ui-muted image-field-hint">or drop or paste an image here</span>
           </div>
-          {progress !== null && (
-            <div className="image-field-actions image-field-sending">
-              <progress
-                className="image-field-progress"
-                aria-label="Upload"
-                max={1}
-                value={progress < 1 ? progress : undefined}
-              />
-              <span className="ui-number image-field-state" role={progress < 1 ? undefined : 'status'}>
-                {progress < 1 ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
-              </span>
-              <Button size="small" onPress={cancel}>
-                Cancel upload
-              </Button>
-            </div>
-          )}
+          {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
         </div>
         {unsent && (
           <div className="image-field-actions" role="alert">
@@ -135,5 +105,21 @@ export function ImageField({
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** How far an upload is, from 0 to 1: from there on the server works on it. */
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const isSending = progress < 1
+  return (
+    <div className="image-field-actions image-field-sending">
+      <progress className="image-field-progress" aria-label="Upload" max={1} value={isSending ? progress : undefined} />
+      <span className="ui-number image-field-state" role={isSending ? undefined : 'status'}>
+        {isSending ? `${Math.floor(progress * 100)} %` : 'Preparing picture…'}
+      </span>
+      <Button size="small" onPress={onCancel}>
+        Cancel upload
+      </Button>
+    </div>
   )
 }
