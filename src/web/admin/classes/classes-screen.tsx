@@ -43,62 +43,64 @@ export function ClassesScreen() {
           </EmptyList>
         }
       >
-        {(rows) => (
-          <Table
-            label="Classes"
-            className="class-rows"
-            rows={rows.filter(({ title }) => containsText([title], wanted))}
-            rowKey={({ id }) => id}
-            columns={[
-              idColumn,
-              {
-                header: 'Title (EN)',
-                phone: 'title',
-                sortBy: ({ title }) => title.en,
-                cell: ({ title, description }) => (
-                  <WithMissing texts={[title, description]}>
-                    <b className="ui-strong">{title.en}</b>
-                  </WithMissing>
-                ),
-              },
-              {
-                header: 'Description (EN)',
-                width: 232,
-                sortBy: ({ description }) => description?.en || null,
-                cell: ({ description }) => (
-                  <span className="ui-clipped class-description" title={description?.en}>
-                    {description?.en}
-                  </span>
-                ),
-              },
-              ...otherLanguages.map((language) => ({
-                header: `Title (${language.toUpperCase()})`,
-                phone: 'more' as const,
-                sortBy: ({ title }: Class) => title[language],
-                cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
-              })),
-              {
-                header: 'Actions',
-                width: 136,
-                align: 'right',
-                phone: 'actions',
-                cell: (record) => (
-                  <Button
-                    id={openerId(record.id)}
-                    size="small"
-                    icon={<Pencil aria-hidden />}
-                    aria-label={`Edit ${record.title.en}`}
-                    onPress={() => opened.open(record)}
-                  >
-                    Edit
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
+        {(rows) => <ClassTable rows={rows.filter(({ title }) => containsText([title], wanted))} onEdit={opened.open} />}
       </ListStates>
       {opened.isOpen && <ClassDialog key={opened.key} record={opened.record} onClose={opened.close} />}
     </Screen>
   )
 }
+
+const ClassTable = ({ rows, onEdit }: { rows: readonly Class[]; onEdit: (record: Class) => void }) => (
+  <Table
+    label="Classes"
+    className="class-rows"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      idColumn,
+      {
+        header: 'Title (EN)',
+        phone: 'title',
+        sortBy: ({ title }) => title.en,
+        cell: ({ title, description }) => (
+          <WithMissing texts={[title, description]}>
+            <b className="ui-strong">{title.en}</b>
+          </WithMissing>
+        ),
+      },
+      {
+        header: 'Description (EN)',
+        width: 232,
+        sortBy: ({ description }) => description?.en || null,
+        cell: ({ description }) => (
+          <span className="ui-clipped class-description" title={description?.en}>
+            {description?.en}
+          </span>
+        ),
+      },
+      ...otherLanguages.map((language) => ({
+        header: `Title (${language.toUpperCase()})`,
+        phone: 'more' as const,
+        sortBy: ({ title }: Class) => title[language],
+        cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
+      })),
+      {
+        header: 'Actions',
+        width: 136,
+        align: 'right',
+        phone: 'actions',
+        cell: (record) => (
+          <Button
+            id={openerId(record.id)}
+            size="small"
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit ${record.title.en}`}
+            onPress={() => onEdit(record)}
+          >
+            Edit
+          </Button>
+        ),
+      },
+    ]}
+  />
+)

@@ -33,8 +33,8 @@ export function PricingScreen() {
 
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
-  const className = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
-  const nameOf = (row: Pricing) => `${className(row)}, ${row.caption.en}`
+  const titleOf = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
+  const nameOf = (row: Pricing) => `${titleOf(row)}, ${row.caption.en}`
   return (
     <Screen title="Pricing Management" action={{ label: 'Add Pricing', onPress: () => opened.add() }}>
       <VisibilitySwitch section="pricing" />
@@ -58,48 +58,12 @@ export function PricingScreen() {
         }
       >
         {(rows) => (
-          <Table
-            label="Pricing"
+          <PricingTable
             rows={rows.filter((row) => containsText([row.caption, classOf(row)?.title ?? null], wanted))}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                header: 'Class',
-                sortBy: className,
-                cell: (row) => className(row),
-              },
-              {
-                header: 'Caption (EN)',
-                phone: 'title',
-                sortBy: ({ caption }) => caption.en,
-                cell: ({ caption, price }) => (
-                  <WithMissing texts={[caption, price]}>
-                    <b className="ui-strong">{caption.en}</b>
-                  </WithMissing>
-                ),
-              },
-              {
-                header: 'Price (EN)',
-                width: 180,
-                className: 'ui-number',
-                sortBy: ({ price }) => price.en,
-                cell: ({ price }) => price.en,
-              },
-              {
-                header: 'Actions',
-                width: 136,
-                align: 'right',
-                phone: 'actions',
-                cell: (row) => (
-                  <RowActions
-                    id={row.id}
-                    of={nameOf(row)}
-                    onEdit={() => opened.open(row)}
-                    onDelete={() => removal.ask(row)}
-                  />
-                ),
-              },
-            ]}
+            titleOf={titleOf}
+            nameOf={nameOf}
+            onEdit={opened.open}
+            onDelete={removal.ask}
           />
         )}
       </ListStates>
@@ -110,3 +74,50 @@ export function PricingScreen() {
     </Screen>
   )
 }
+
+interface PricingTableProps {
+  rows: readonly Pricing[]
+  /** What the class is called. */
+  titleOf: (row: Pricing) => string
+  /** What a price is called, class and all. */
+  nameOf: (row: Pricing) => string
+  onEdit: (row: Pricing) => void
+  onDelete: (row: Pricing) => void
+}
+
+const PricingTable = ({ rows, titleOf, nameOf, onEdit, onDelete }: PricingTableProps) => (
+  <Table
+    label="Pricing"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { header: 'Class', sortBy: titleOf, cell: titleOf },
+      {
+        header: 'Caption (EN)',
+        phone: 'title',
+        sortBy: ({ caption }) => caption.en,
+        cell: ({ caption, price }) => (
+          <WithMissing texts={[caption, price]}>
+            <b className="ui-strong">{caption.en}</b>
+          </WithMissing>
+        ),
+      },
+      {
+        header: 'Price (EN)',
+        width: 180,
+        className: 'ui-number',
+        sortBy: ({ price }) => price.en,
+        cell: ({ price }) => price.en,
+      },
+      {
+        header: 'Actions',
+        width: 136,
+        align: 'right',
+        phone: 'actions',
+        cell: (row) => (
+          <RowActions id={row.id} of={nameOf(row)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+        ),
+      },
+    ]}
+  />
+)

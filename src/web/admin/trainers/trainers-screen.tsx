@@ -1,5 +1,6 @@
 import './trainers.css'
 import { useMemo, useState } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { messageOf } from '../../data/request.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -15,6 +16,8 @@ import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
+
+type Trainer = RecordOf<typeof trainers>
 
 const none: readonly never[] = []
 
@@ -47,51 +50,11 @@ export function TrainersScreen() {
         }
       >
         {(rows) => (
-          <Table
-            label="Trainers"
-            className="trainer-rows"
+          <TrainerTable
             rows={rows.filter(({ name, specialties }) => containsText([name, specialties], wanted))}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                header: 'Photo',
-                width: 88,
-                phone: 'lead',
-                cell: ({ photoUrl, focalPoint, name }) => (
-                  <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
-                ),
-              },
-              {
-                header: 'Name',
-                phone: 'title',
-                sortBy: ({ name }) => name.en,
-                cell: ({ name, bio, specialties }) => (
-                  <WithMissing texts={[name, bio, specialties]}>
-                    <b className="ui-strong">{name.en}</b>
-                  </WithMissing>
-                ),
-              },
-              {
-                header: 'Associated User',
-                width: 240,
-                sortBy: ({ userId }) => usernameOf(userId),
-                cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
-              },
-              {
-                header: 'Actions',
-                width: 136,
-                align: 'right',
-                phone: 'actions',
-                cell: (trainer) => (
-                  <RowActions
-                    id={trainer.id}
-                    of={trainer.name.en}
-                    onEdit={() => opened.open(trainer)}
-                    onDelete={() => remove(trainer)}
-                  />
-                ),
-              },
-            ]}
+            usernameOf={usernameOf}
+            onEdit={opened.open}
+            onDelete={remove}
           />
         )}
       </ListStates>
@@ -99,3 +62,60 @@ export function TrainersScreen() {
     </Screen>
   )
 }
+
+interface TrainerTableProps {
+  rows: readonly Trainer[]
+  /** What the account is called; null where there is none. */
+  usernameOf: (userId: number | null) => string | null
+  onEdit: (trainer: Trainer) => void
+  onDelete: (trainer: Trainer) => void
+}
+
+const TrainerTable = ({ rows, usernameOf, onEdit, onDelete }: TrainerTableProps) => (
+  <Table
+    label="Trainers"
+    className="trainer-rows"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        header: 'Photo',
+        width: 88,
+        phone: 'lead',
+        cell: ({ photoUrl, focalPoint, name }) => (
+          <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
+        ),
+      },
+      {
+        header: 'Name',
+        phone: 'title',
+        sortBy: ({ name }) => name.en,
+        cell: ({ name, bio, specialties }) => (
+          <WithMissing texts={[name, bio, specialties]}>
+            <b className="ui-strong">{name.en}</b>
+          </WithMissing>
+        ),
+      },
+      {
+        header: 'Associated User',
+        width: 240,
+        sortBy: ({ userId }) => usernameOf(userId),
+        cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
+      },
+      {
+        header: 'Actions',
+        width: 136,
+        align: 'right',
+        phone: 'actions',
+        cell: (trainer) => (
+          <RowActions
+            id={trainer.id}
+            of={trainer.name.en}
+            onEdit={() => onEdit(trainer)}
+            onDelete={() => onDelete(trainer)}
+          />
+        ),
+      },
+    ]}
+  />
+)
