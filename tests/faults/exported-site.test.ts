@@ -91,6 +91,12 @@ longItWith(nginx)(
       }
     }
     expect(differing.join('\n')).toBe('')
+    // Where the process answers JSON.
+    for (const none of ['/uploads/none', '/cache/none.json', '/calendar/none.ics', '/share/none.png']) {
+      const { status, headers, body } = await answerOf(url + none, { host })
+      const missing = await answerOf(`${url}/no-such-page`, { host })
+      expect({ none, status, headers, body }).toEqual({ none, ...missing })
+    }
     expect(asked.length).toBeGreaterThan(700)
   },
 )
