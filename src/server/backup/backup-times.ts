@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { clubTimeZone } from '../../domain/club-time.ts'
+import { clubTimeZone } from '../../domain/club-time-zone.ts'
 
 /** When backups are due: cron's five fields, read by the club's clock. */
 const cron = (schedule: string) => new Cron(schedule, { timezone: clubTimeZone, mode: '5-part', paused: true })

@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
-import { clubTimeZone } from '../../domain/club-time.ts'
+import { clubTimeZone } from '../../domain/club-time-zone.ts'
 import { endOf } from '../../domain/club-week.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'

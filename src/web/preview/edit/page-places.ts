@@ -2,7 +2,7 @@ import { narrowed } from './narrowed.ts'
 import { type Place, recordOf, type ShownPlace } from './place.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { scheduleCells } from './schedule-cells.ts'
-import { lettersOnly } from './words.ts'
+import { lettersOnly } from './text-on-page.ts'
 
 /** What shows nothing itself, is out of reach while something covers it, or is the browser's to draw. */
 const skipped = 'script, style, noscript, iframe, select, dialog, [inert]'

@@ -7,7 +7,7 @@ import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
 import { remembered } from '../../text/remembered.ts'
 import { type Place, recordOf, type ShownList, type ShownLists } from './place.ts'
-import { filledInFrom, lettersOnly, onOneLine, placeOfWords } from './words.ts'
+import { filledInFrom, lettersOnly, onOneLine, placeOfWords } from './text-on-page.ts'
 
 type Row = { id: number } & Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledInFrom, lettersOnly, placeOfWords } from './words.ts'
+import { filledInFrom, lettersOnly, placeOfWords } from './text-on-page.ts'
 
 test('a text is the same however its lines are broken, its words bound and its capitals set', () => {
   expect(lettersOnly('MMA Boks\u00a0TRX')).toBe(lettersOnly('mma\nboks trx '))
