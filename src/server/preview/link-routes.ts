@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { stillAdministrator } from '../account/still-administrator.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { authorOf } from '../changes/author-of.ts'
 import { findCandidateHead } from '../db/candidates.ts'
@@ -11,7 +12,6 @@ import { candidateParams, candidateResponse } from '../desk/candidate-routes.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
-import { stillAdministrator } from '../users/still-administrator.ts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000
 

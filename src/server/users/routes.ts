@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { roleChange, user } from '../../domain/accounts.ts'
 import { idParameter } from '../../domain/record-id.ts'
+import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../changes/author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,6 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { deleteAccount } from './delete-account.ts'
-import { stillAdministrator } from './still-administrator.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
+import { stillAdministrator } from '../account/still-administrator.ts'
 import { keptBackupOf } from '../backup/backup-state.ts'
 import { keptBackup } from '../backup/state-routes.ts'
 import { authorOf } from '../changes/author-of.ts'
@@ -11,7 +12,6 @@ import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import { addressesOfUpload, uploadHashRule } from '../uploads/upload-address.ts'
-import { stillAdministrator } from '../users/still-administrator.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
 
 const params = z.object({ hash: uploadHashRule })

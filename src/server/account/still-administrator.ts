@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { stillSignedIn } from '../account/own-account.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import type { Queries } from '../db/database.ts'
 import { findUser } from '../db/users.ts'
 import { ForbiddenError } from '../errors.ts'
+import { stillSignedIn } from './own-account.ts'
 
 /**
  * Throws when the administrator who asks is one no more since the request came in: what is stored in the same write as
