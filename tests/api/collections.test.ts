@@ -12,6 +12,8 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   const url = `/api/${name}`
   const canUpdate = operations.includes('update')
   const canDelete = operations.includes('delete')
+  // What no column has a part in is done in one place for all: on a second engine `npm test` looks at one of them.
+  const itAlike = name === 'zones' ? it : itOnce
 
   const setUp = async () => {
     const test = await buildTestApp()
@@ -42,7 +44,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect((await admin.post(url, written)).body).toMatchObject(written)
   })
 
-  it('lists records in the order of their creation', async () => {
+  itAlike('lists records in the order of their creation', async () => {
     const { admin, body } = await setUp()
     const ids = []
     for (let index = 0; index < 3; index += 1) ids.push((await admin.post(url, body)).body.id)
@@ -82,7 +84,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect((await admin.get(url)).body).toHaveLength(1)
   })
 
-  it('has no record of an unknown id', async () => {
+  itAlike('has no record of an unknown id', async () => {
     const { admin, body } = await setUp()
     for (const id of ['1', '999', '2147483647', '2147483648', '9999999999', '99999999999999999999', '0', '-1', 'x']) {
       const problem = { message: expect.stringMatching(/not found$/), code: 'not_found' }
@@ -121,7 +123,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (canUpdate)
-    it('refuses an update of a version that is no longer stored, and says who changed it', async () => {
+    itAlike('refuses an update of a version that is no longer stored, and says who changed it', async () => {
       const { admin, as, body, database } = await setUp()
       const other = await as('admin')
       const { id } = (await admin.post(url, body)).body
@@ -139,7 +141,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     })
 
   if (canDelete)
-    it('refuses to delete a version that is no longer stored', async () => {
+    itAlike('refuses to delete a version that is no longer stored', async () => {
       const { admin, body } = await setUp()
       const { id } = (await admin.post(url, body)).body
       const address = `${url}/${id}`
@@ -163,7 +165,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     ])
   })
 
-  it('stores nothing when the change cannot be logged', async () => {
+  itAlike('stores nothing when the change cannot be logged', async () => {
     const { admin, body, database, app } = await setUp()
     const created = (await admin.post(url, body)).body
     const before = await countRows(database)
@@ -181,7 +183,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (name !== 'partners')
-    it('shows everyone but administrators the current release only', async () => {
+    itAlike('shows everyone but administrators the current release only', async () => {
       const { admin, as, body, publisher } = await setUp()
       const created = (await admin.post(url, body)).body
       const { version: _, userId: __, ...published } = created

@@ -15,13 +15,14 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { isLong } from '../support/form.ts'
+import { rounds } from '../support/form.ts'
+import { itOnce } from '../support/it-once.ts'
 import { randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
-const sequences = isLong ? 300 : 30
+const sequences = rounds(10, 300, 30)
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 
@@ -107,7 +108,7 @@ describe('the differences', () => {
     expect((await differences(admin, 1)).counts).toEqual({ schedule: 1 })
   })
 
-  it('show a picture that was removed for good as removed', async () => {
+  itOnce('show a picture that was removed for good as removed', async () => {
     const { admin, database } = await withAdmin()
     const hash = 'a'.repeat(32)
     const upload = { hash, width: 40, height: 30, isArt: false }
@@ -142,7 +143,7 @@ describe('the differences', () => {
     expect(answer.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
   })
 
-  it('of more than 500 records are told of the first, and counted all', async () => {
+  itOnce('of more than 500 records are told of the first, and counted all', async () => {
     const { admin, database } = await withAdmin()
     const now = new Date().toISOString()
     const photos = Array.from({ length: 501 }, () => ({
@@ -156,7 +157,7 @@ describe('the differences', () => {
     expect([records.length, counts.gallery, isWhole]).toEqual([500, 501, false])
   })
 
-  it('are not there of what is not kept, nor of what is no state of the club', async () => {
+  itOnce('are not there of what is not kept, nor of what is no state of the club', async () => {
     const { admin } = await withAdmin()
     for (const path of ['7/differences', 'x/differences', '0/differences?to=7', '0/differences?to=candidate-7'])
       expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
@@ -177,7 +178,7 @@ describe('an answer of very many differences', () => {
   /** Too much to be marked in all of them: the same words in another order. */
   const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
 
-  it('marks words until that is much, and tells the rest whole; so does the list of changes', async () => {
+  itOnce('marks words until that is much, and tells the rest whole; so does the list of changes', async () => {
     const { admin, database } = await withAdmin()
     const count = 26
     await write(database, count, inAll(words.join(' ')))
@@ -202,7 +203,7 @@ describe('an answer of very many differences', () => {
     expect((await admin.get('/api/admin/changes?list=zones')).body.isMarked).toBe(true)
   })
 
-  it('tells six million letters, and that there are more', async () => {
+  itOnce('tells six million letters, and that there are more', async () => {
     const { admin, database } = await withAdmin()
     const text = (letter: string) => letter.repeat(10_000)
     const told = 200
