@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
-  // Each waits more than it computes.
-  workers: 4,
+  // Each waits more than it computes, and computes seconds before its first test: a server, a browser, all modules.
+  workers: 3,
   // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.
   timeout: isShort ? 480_000 : 1_800_000,
   expect: { timeout: isShort ? 240_000 : 900_000 },

@@ -19,6 +19,7 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
   await page.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('link', { name: 'Content Management' }).click()
+  await page.getByLabel('Find content').fill('Club name')
   await page.getByRole('button', { name: 'Edit Club name on the poster, hero.title' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Content' })
   await dialog.getByLabel('Polish').fill(title.pl)

@@ -172,7 +172,7 @@ test('what is edited in a preview stands in it at once, and nowhere else', async
   const scrolled = await page.evaluate(() => scrollY)
   await page.keyboard.press('Control+a')
   const longName = 'Trenerka z podglądu Wiśniowiecka-Brzęczyszczykiewicz'
-  await page.keyboard.type(longName)
+  await page.keyboard.insertText(longName)
   const giveLists = await holdLists(page)
   await save(page)
   await expect(trainers.getByRole('heading', { level: 3 })).toHaveText(longName)
