@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { hasHungUp, statusOnConnection } from './broken-requests.ts'
 import type { ReadyAnswer, SendReady } from './node-server.ts'
@@ -38,6 +39,11 @@ interface KnownKind extends AnswerKind {
   takers: Take[]
 }
 
+/** What is kept of a request until it is told. */
+interface Note extends Answered {
+  takers: Take[]
+}
+
 /** Gives who takes the answers of a kind: there are few, and found again they cost little. */
 function takersByKind(listeners: AnswerListener[]) {
   const known = new Map<string, KnownKind[]>()
@@ -67,22 +73,19 @@ const together = 256
 
 const waitMs = 100
 
-const nobody: Take[] = []
+/** Times are fractions from the start: the engine lays their places out for what it sees first. */
+const emptyNote = (): Note => ({ takers: [], ms: Number.NaN, at: Number.NaN, id: 0, address: null })
 
 /**
  * Tells of requests that were answered, many at a time: whatever runs between two answers finds the processor's caches full of
- * other things, so that a line costs several times as much by itself as among others. Until then each is noted in places
- * that stand there, mostly as numbers, since objects that are kept cost the collector time.
+ * other things, so that a line costs several times as much by itself as among others. Until then each has a note
+ * that stands there, since objects that are made and kept cost the collector time.
  */
 export class AnsweredRequests {
   readonly #listeners: AnswerListener[]
   readonly #takersOf: (method: string, route: string, status: number) => Take[]
   readonly #addressOf: AnswerListener['addressOf']
-  readonly #takers = Array<Take[]>(together).fill(nobody)
-  readonly #took = new Float64Array(together)
-  readonly #at = new Float64Array(together)
-  readonly #ids = Array<string | number>(together).fill(0)
-  readonly #addresses = Array<Uint8Array | null>(together).fill(null)
+  readonly #notes = Array.from({ length: together }, emptyNote)
   #waiting = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -101,12 +104,11 @@ export class AnsweredRequests {
   /** Notes a request that the framework answers, once it is over: answered, refused unread, or its client has hung up. */
   noteOnceOver(request: FastifyRequest, reply: FastifyReply): void {
     if (this.#listeners.length === 0) return
-    // Who has hung up has none any more.
-    const address = this.#addressOf?.(request.raw)
+    const address = this.#findAddress(request.raw)
     reply.raw.on('close', () => {
       const { id, method, raw, routeOptions } = request
-      const place = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), reply.elapsedTime)
-      if (address) this.#noteWhose(place, performance.now(), id, address)
+      const note = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), reply.elapsedTime)
+      if (address) this.#noteWhose(note, performance.now(), id, address)
       this.#goOn()
     })
   }
@@ -117,39 +119,39 @@ export class AnsweredRequests {
     this.#timer = undefined
     const waiting = this.#waiting
     this.#waiting = 0
-    for (let place = 0; place < waiting; place += 1) {
-      const answered = {
-        ms: this.#took[place] ?? 0,
-        at: this.#at[place] ?? 0,
-        id: this.#ids[place] ?? 0,
-        address: this.#addresses[place] ?? null,
-      }
-      for (const take of this.#takers[place] ?? nobody) take(answered)
-    }
+    for (const note of this.#notes.slice(0, waiting)) for (const take of note.takers) take(note)
     if (waiting > 0) for (const { end } of this.#listeners) end?.()
   }
 
   #sendAndNote(ready: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
+    const address = this.#findAddress(request)
     const start = performance.now()
     ready.send(request, response)
     const at = performance.now()
-    const place = this.#note(request.method ?? 'GET', ready.route, response.statusCode, at - start)
-    if (this.#addressOf) this.#noteWhose(place, at, requestKey(request), this.#addressOf(request))
+    const note = this.#note(request.method ?? 'GET', ready.route, response.statusCode, at - start)
+    if (address) this.#noteWhose(note, at, requestKey(request), address)
     this.#goOn()
   }
 
-  /** Gives the place where it is noted. */
-  #note(method: string, route: string, status: number, ms: number): number {
-    const place = this.#waiting
-    this.#takers[place] = this.#takersOf(method, route, status)
-    this.#took[place] = ms
-    return place
+  /**
+   * Asked for before the answer: who has hung up has none any more, and a connection's first look costs about half of what
+   * it costs behind the answer.
+   */
+  #findAddress(request: IncomingMessage): Uint8Array | null {
+    return this.#addressOf?.(request) ?? null
   }
 
-  #noteWhose(place: number, at: number, id: string | number, address: Uint8Array): void {
-    this.#at[place] = at
-    this.#ids[place] = id
-    this.#addresses[place] = address
+  #note(method: string, route: string, status: number, ms: number): Note {
+    const note = this.#notes[this.#waiting] as Note
+    note.takers = this.#takersOf(method, route, status)
+    note.ms = ms
+    return note
+  }
+
+  #noteWhose(note: Note, at: number, id: string | number, address: Uint8Array): void {
+    note.at = at
+    note.id = id
+    note.address = address
   }
 
   #goOn(): void {
