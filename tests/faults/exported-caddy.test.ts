@@ -24,7 +24,11 @@ const addresses = [
 async function answersOf(url: string) {
   const answers = addresses.map(async (each) => {
     const answer = await fetch(url + each)
-    return { each, status: answer.status, kept: answer.headers.get('cache-control'), body: await answer.text() }
+    const { headers, status } = answer
+    const [kept, encoding, modified] = ['cache-control', 'content-encoding', 'last-modified'].map((name) =>
+      headers.get(name),
+    )
+    return { each, status, kept, encoding, modified, body: await answer.text() }
   })
   return Promise.all(answers)
 }
