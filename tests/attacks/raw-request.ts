@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RawAnswer {
   status: number
@@ -20,10 +21,15 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(Buffer.from(bytes, 'latin1'))
-  // However busy the machine is: what was sent has been read when whoever came after it is answered.
-  await fetch(url)
-  socket.setTimeout(quietMs, () => socket.destroy())
-  await closed
+  // However busy the machine is: each side has had its turn when whoever came before and after the quiet is answered.
+  let known = -1
+  while (!socket.closed && received.length !== known) {
+    known = received.length
+    await fetch(url)
+    await Promise.race([closed, sleep(quietMs)])
+    await fetch(url)
+  }
+  socket.destroy()
   return received
 }
 
