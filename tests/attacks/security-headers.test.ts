@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareClub } from './club.ts'
-import { crawl } from './crawl.ts'
+import { crawl, type Page } from './crawl.ts'
 import { headerFaults } from './header-faults.ts'
 import { gradeByObservatory } from './observatory.ts'
 import { answersIn, sendRaw } from './raw-request.ts'
@@ -33,10 +33,17 @@ const refused = {
 const secure = shareClub({ PUBLIC_URL: 'https://club.example' })
 const plain = shareClub()
 
+/** Everything that a visitor can reach there. */
+let reached: Promise<Page[]> | undefined
+const pagesOf = (url: string) => {
+  reached ??= crawl(url)
+  return reached
+}
+
 describe('security headers', () => {
   it('stand on every answer: pages, pictures, files, lists, refusals, errors', async () => {
     const { url } = secure()
-    const pages = await crawl(url)
+    const pages = await pagesOf(url)
     const faults = pages.flatMap(({ path, headers }) =>
       headerFaults(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
     )
@@ -47,7 +54,7 @@ describe('security headers', () => {
 
   it('stand on answers without a body: not modified, HEAD', async () => {
     const { url } = secure()
-    const pages = (await crawl(url)).filter(({ headers }) => headers.etag)
+    const pages = (await pagesOf(url)).filter(({ headers }) => headers.etag)
     for (const { path, status, headers } of pages) {
       const etag = headers.etag ?? ''
       const unchanged = await fetch(url + path, { headers: { 'if-none-match': etag } })
