@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
-import { dueBefore } from '../../src/server/backup/backup-times.ts'
 import { drill } from '../../src/server/backup/drill.ts'
 import { verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { type MakeBackup, ScheduledBackups } from '../../src/server/backup/scheduled-backups.ts'
@@ -13,7 +12,7 @@ import { createLog } from '../../src/server/log/log.ts'
 import { createZone } from '../support/bodies.ts'
 import { itOnce } from '../support/it-once.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
-import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const faults = new Faults(createLog('silent'))
 const schedule = '0 3 * * *'
@@ -133,29 +132,6 @@ it('one whose file has gone before it was finished is made anew, and sent anew',
   expect(again).not.toBe(name)
   expect(readdirSync(s3.directory).some((each) => each.startsWith(again) && each.endsWith('_object'))).toBe(true)
   expect(await state()).toMatchObject({ failure: null, last: { name: again, isOffSite: true } })
-})
-
-itOnce('where none makes itself any more, nothing is told of one that failed before', async () => {
-  const { admin, database } = await clubWithBackups({ BACKUP_SCHEDULE: '' })
-  const at = day(1).toISOString()
-  const row = { dueAt: at, claimedBy: '', claimedUntil: at, failure: 'no', failedAt: at }
-  await database.write((queries) => queries.insertInto('madeBackups').values(row).execute())
-  const { body } = await admin.get('/api/admin/backups')
-  expect(body).toMatchObject({ schedule: null, next: null, failure: null })
-})
-
-itOnce('one that failed is told while it is tried again, and no more where the schedule has no such time', async () => {
-  const place = { ...(await newDatabaseSettings()), BACKUP_SCHEDULE: '*/5 * * * *' }
-  const { database, as } = await buildTestApp({ settings: place })
-  const [due = expect.fail('Nothing is due')] = dueBefore(place.BACKUP_SCHEDULE, new Date())
-  const at = due.toISOString()
-  const row = { dueAt: at, claimedBy: '', claimedUntil: at, failure: 'no', failedAt: at }
-  await database.write((queries) => queries.insertInto('madeBackups').values(row).execute())
-  const failureOf = async (club: Pick<TestApp, 'as'>) =>
-    (await (await club.as('admin')).get('/api/admin/backups')).body.failure
-  expect(await failureOf({ as })).toMatchObject({ reason: 'no' })
-  const monthly = { ...place, BACKUP_SCHEDULE: `0 3 ${due.getUTCDate() > 14 ? 1 : 28} * *` }
-  expect(await failureOf(await buildTestApp({ settings: monthly }))).toBeNull()
 })
 
 itOnce('a directory that cannot be written is told, and what to do', async () => {

@@ -1,6 +1,6 @@
 import type { BackupState, KeptBackup } from '../../domain/backups.ts'
 import type { Reads } from '../db/database.ts'
-import { findLastHere, findNewestBackup, type MadeBackup } from '../db/made-backups.ts'
+import { findLastBackup, findLastDue, findLastHere, type MadeBackup } from '../db/made-backups.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { dueBefore, nextDue } from './backup-times.ts'
 
@@ -9,10 +9,11 @@ export async function readBackupState(
   { schedule, keep, s3 }: BackupSettings,
   now = new Date(),
 ): Promise<BackupState> {
-  const [last, newest] = [await findLastHere(queries), await findNewestBackup(queries)]
+  const [last, finished] = [await findLastHere(queries), await findLastBackup(queries)]
   const [due] = schedule ? dueBefore(schedule, now) : []
-  // After another schedule one that failed may be none of its own, which nobody tries again.
-  const isTriedAgain = newest !== undefined && due !== undefined && newest.dueAt <= due.toISOString()
+  const lastDue = due && (await findLastDue(queries, due.toISOString()))
+  // Of one's own accord, say.
+  const isMadeSince = (failedAt: string) => Boolean(finished?.finishedAt && finished.finishedAt > failedAt)
   return {
     schedule,
     next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
@@ -20,8 +21,8 @@ export async function readBackupState(
     keep,
     last: (last && keptBackupOf(last)) ?? null,
     failure:
-      isTriedAgain && newest.failure && newest.failedAt
-        ? { reason: newest.failure, at: newest.failedAt, nextTry: newest.claimedUntil }
+      lastDue?.failure && lastDue.failedAt && !isMadeSince(lastDue.failedAt)
+        ? { reason: lastDue.failure, at: lastDue.failedAt, nextTry: lastDue.claimedUntil }
         : null,
   }
 }

@@ -65,7 +65,7 @@ export function listBackups(queries: Reads): Promise<MadeBackup[]> {
 }
 
 /** The newest that is verified wherever it is to be. */
-function findLastBackup(queries: Reads): Promise<MadeBackup | undefined> {
+export function findLastBackup(queries: Reads): Promise<MadeBackup | undefined> {
   const finished = queries.selectFrom('madeBackups').selectAll().where('finishedAt', 'is not', null)
   return finished.orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
@@ -82,9 +82,10 @@ export async function findBackupAge(queries: Reads): Promise<number | undefined>
   return last?.takenAt ? Math.round((Date.now() - Date.parse(last.takenAt)) / 1000) : undefined
 }
 
-/** The one that was due last, be it made or not. */
-export function findNewestBackup(queries: Reads): Promise<MadeBackup | undefined> {
-  return queries.selectFrom('madeBackups').selectAll().orderBy('dueAt', 'desc').limit(1).executeTakeFirst()
+/** The last one that was due by then, be it made or not: after another schedule there may be later ones, which are none of it. */
+export function findLastDue(queries: Reads, due: string): Promise<MadeBackup | undefined> {
+  const until = queries.selectFrom('madeBackups').selectAll().where('dueAt', '<=', due)
+  return until.orderBy('dueAt', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Those that hold a moment from another one on, the newest first. */
