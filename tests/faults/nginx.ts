@@ -52,7 +52,7 @@ export async function startNginx(
     )
     .replace('location / {', `${site}\n  location / {`)
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/(?<=^ *)listen 443 ssl/m, `listen 127.0.0.1:${port} ssl`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     // What asked for the site, and nothing else, is told of.
