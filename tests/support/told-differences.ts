@@ -101,7 +101,9 @@ export function expectedDifferences(before: Lists, after: Lists): string[] {
         ([field]) => JSON.stringify(old?.[field] ?? null) !== JSON.stringify(now?.[field] ?? null),
       )
       if (old && now && differing.length === 0) return []
-      const hasMoved = differing.every(([field]) => ['dayOfWeek', 'timeSlot', 'zoneId'].includes(field))
+      // A class has a place in the week; an exception names one, which is edited as the rest of it.
+      const places = list === 'schedule' ? ['dayOfWeek', 'timeSlot', 'zoneId'] : []
+      const hasMoved = differing.every(([field]) => places.includes(field))
       const action = !old ? 'added' : !now ? 'removed' : hasMoved ? 'moved' : 'edited'
       return differing.map(([field, kind]) => {
         const text = fieldOf(kind, old?.[field], now?.[field], (now ?? old)?.key, after, before)
