@@ -37,6 +37,13 @@ const gives = ({ status, headers }: ExactAnswer) =>
 /** Whether a write came as far as its body: whoever may not write is refused before it is read. */
 const isReadOf = ({ status, body }: ExactAnswer) => status === 409 || (status === 400 && body.includes('"issues"'))
 
+/** What some reads are refused without, whoever asks. */
+const queries = new Map([
+  ['/api/admin/occurrences', '?from=2026-09-07&until=2026-09-13'],
+  ['/api/admin/occurrences.csv', '?from=2026-09-07&until=2026-09-13'],
+  ['/api/admin/holidays', '?year=2026'],
+])
+
 const overrides = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 async function leaksOf(url: string, path: string, cookie: string): Promise<string[]> {
@@ -45,10 +52,11 @@ async function leaksOf(url: string, path: string, cookie: string): Promise<strin
   const note = (name: string, answer: ExactAnswer) => {
     if (gives(answer)) leaks.push(`${name}: ${answer.status}`)
   }
-  for (const variant of pathVariants(path)) note(variant, await sendExactly(url, variant, { headers }))
-  note('HEAD', await sendExactly(url, path, { headers, method: 'HEAD' }))
+  const query = queries.get(path) ?? ''
+  for (const variant of pathVariants(path)) note(variant, await sendExactly(url, variant + query, { headers }))
+  note('HEAD', await sendExactly(url, path + query, { headers, method: 'HEAD' }))
   for (const name of ['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-prefix'])
-    note(name, await sendExactly(url, '/api/nowhere', { headers: { ...headers, [name]: path } }))
+    note(name, await sendExactly(url, '/api/nowhere', { headers: { ...headers, [name]: path + query } }))
   return leaks
 }
 
