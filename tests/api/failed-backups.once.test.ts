@@ -39,6 +39,12 @@ it('one that failed is told while it is tried again, and no more where the sched
   expect((await monthly.state()).failure).toBeNull()
 })
 
+it('one that failed is told while the next one that is due is being made', async () => {
+  const { insert, state } = await clubOf(daily, { ...failed, dueAt: minutesAfter(-24 * 60) })
+  await insert({ dueAt: minutesAfter(0), claimedUntil: minutesAfter(9) })
+  expect((await state()).failure).toMatchObject({ reason: 'no', nextTry: minutesAfter(9) })
+})
+
 it('one that failed is told until one is made after it, and not hidden by what another schedule made before', async () => {
   const { insert, state } = await clubOf(daily, failed, madeAt(minutesAfter(1)))
   expect((await state()).failure).toMatchObject({ reason: 'no' })

@@ -1,6 +1,6 @@
 import type { BackupState, KeptBackup } from '../../domain/backups.ts'
 import type { Reads } from '../db/database.ts'
-import { findLastBackup, findLastDue, findLastHere, type MadeBackup } from '../db/made-backups.ts'
+import { findLastBackup, findLastDue, findLastFailed, findLastHere, type MadeBackup } from '../db/made-backups.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { dueBefore, nextDue } from './backup-times.ts'
 
@@ -11,7 +11,8 @@ export async function readBackupState(
 ): Promise<BackupState> {
   const [last, finished] = [await findLastHere(queries), await findLastBackup(queries)]
   const [due] = schedule ? dueBefore(schedule, now) : []
-  const lastDue = due && (await findLastDue(queries, due.toISOString()))
+  const dueAt = due?.toISOString()
+  const [failed, newest] = dueAt ? [await findLastFailed(queries, dueAt), await findLastDue(queries, dueAt)] : []
   // Of one's own accord, say.
   const isMadeSince = (failedAt: string) => Boolean(finished?.finishedAt && finished.finishedAt > failedAt)
   return {
@@ -21,8 +22,8 @@ export async function readBackupState(
     keep,
     last: (last && keptBackupOf(last)) ?? null,
     failure:
-      lastDue?.failure && lastDue.failedAt && !isMadeSince(lastDue.failedAt)
-        ? { reason: lastDue.failure, at: lastDue.failedAt, nextTry: lastDue.claimedUntil }
+      failed?.failure && newest && failed.failedAt && !isMadeSince(failed.failedAt)
+        ? { reason: failed.failure, at: failed.failedAt, nextTry: newest.claimedUntil }
         : null,
   }
 }

@@ -88,6 +88,16 @@ export function findLastDue(queries: Reads, due: string): Promise<MadeBackup | u
   return until.orderBy('dueAt', 'desc').limit(1).executeTakeFirst()
 }
 
+/** The last of those that failed. */
+export function findLastFailed(queries: Reads, due: string): Promise<MadeBackup | undefined> {
+  const failed = queries
+    .selectFrom('madeBackups')
+    .selectAll()
+    .where('dueAt', '<=', due)
+    .where('failure', 'is not', null)
+  return failed.orderBy('dueAt', 'desc').limit(1).executeTakeFirst()
+}
+
 /** Those that hold a moment from another one on, the newest first. */
 export function listBackupsSince(queries: Reads, moment: string): Promise<MadeBackup[]> {
   const since = queries.selectFrom('madeBackups').selectAll().where('takenAt', '>=', moment)
