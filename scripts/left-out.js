@@ -13,8 +13,11 @@ export function leftOut(withTools) {
 
 /** The packages made for this platform's other C library, as paths from the root: an old npm installs them as well. */
 export function ofAnotherLibc() {
+  // Who names another one installs for another machine.
+  if (process.platform !== 'linux' || process.env.npm_config_libc) return []
   const { packages } = JSON.parse(readFileSync(pathOf('package-lock.json'), 'utf8'))
-  return Object.keys(packages).filter((path) => packages[path].libc && !packages[path].libc.includes(ownLibc()))
+  const own = ownLibc()
+  return Object.keys(packages).filter((path) => packages[path].libc && !packages[path].libc.includes(own))
 }
 
 /** Ends in a sentence where npm has left out what the build needs. */
