@@ -13,11 +13,11 @@ export function useDropTarget(onFiles: (files: FileList) => void) {
     onDragLeave: () => setTarget(false),
     onDrop: (event: DragEvent) => {
       setTarget(false)
-      const { files } = event.dataTransfer
+      const { files, types } = event.dataTransfer
       // Words go where they are dropped.
-      if (files.length === 0) return
+      if (!types.includes('Files')) return
       event.preventDefault()
-      onFiles(files)
+      if (files.length > 0) onFiles(files)
     },
   }
 }
