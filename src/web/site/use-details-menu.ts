@@ -5,7 +5,7 @@ interface MenuOptions {
   isFullScreen?: boolean
 }
 
-/** A menu made of `<details>`, so that it works without JavaScript: with it, Escape, a choice or a press outside closes it. */
+/** A menu made of `<details>`, so that it works without JavaScript: with it, Escape, a choice, a press outside or going back closes it. */
 export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -40,6 +40,7 @@ export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
     details.addEventListener('focusout', onFocusOut, options)
     document.addEventListener('keydown', onKeyDown, options)
     document.addEventListener('pointerdown', onPointerDown, options)
+    window.addEventListener('popstate', close, options)
     return () => {
       stop.abort()
       if (isFullScreen) coverPage(false)
