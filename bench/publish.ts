@@ -10,10 +10,10 @@ import type { Database, Queries } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { Faults } from '../src/server/log/faults.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { readPageAssets } from '../src/server/pages/page-assets.ts'
-import { lazyPageRenderer } from '../src/server/pages/page-renderer.ts'
 import { Publisher } from '../src/server/publishing/publisher.ts'
 import { rehearsal } from '../src/server/publishing/rehearsal.ts'
+import { readPageAssets } from '../src/server/rendering/page-assets.ts'
+import { lazyPageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 
 const timetable = { classes: 1000, exceptions: 500 }

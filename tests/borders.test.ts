@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +22,7 @@ const forbidden: [file: string, specifier: string][] = [
   ['src/server/db/users.ts', '../../web/routes.tsx'],
   ['src/server/db/users.ts', '../http/responses.ts'],
   ['src/server/http/overload.ts', '../publishing/publisher.ts'],
+  ['src/server/http/overload.ts', '../auth/sessions.ts'],
   ['src/server/http/overload.ts', '../../web/routes.tsx'],
   ['src/server/http/overload.ts', 'kysely'],
   ['src/web/routes.tsx', '../server/app.ts'],
@@ -117,6 +118,42 @@ test.each(forbidden)('%s may not import %s', (file, specifier) => {
 test.each(allowed)('%s may import %s', (file, specifier) => {
   expect(refusal(file, specifier)).toBeUndefined()
 })
+
+test.each(['src/server', 'src/web'])('no folder of %s is imported by what it imports, however far round', (part) => {
+  const imports = importsOfFolders(path.join(root, part))
+  expect(imports.size).toBeGreaterThan(5)
+  expect([...imports.keys()].flatMap((folder) => wayBack(imports, [folder]) ?? [])).toEqual([])
+})
+
+/** What each folder imports of the others; a file beside the folders counts as one. */
+function importsOfFolders(part: string): Map<string, Set<string>> {
+  const folderOf = (file: string) => path.relative(part, file).split(path.sep)[0] ?? ''
+  const imports = new Map<string, Set<string>>()
+  for (const name of globSync('**/*.{ts,tsx}', { cwd: part, exclude: ['**/*.test.*'] })) {
+    const file = path.join(part, name)
+    const own = folderOf(file)
+    const imported = imports.get(own) ?? new Set()
+    imports.set(own, imported)
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(?) ?'(\.[^']+\.tsx?)'/g)) {
+      const other = path.resolve(path.dirname(file), specifier)
+      if (other.startsWith(part + path.sep) && folderOf(other) !== own) imported.add(folderOf(other))
+    }
+  }
+  return imports
+}
+
+/** The imports by which the first folder of a way is come to again. */
+function wayBack(imports: Map<string, Set<string>>, way: string[], seen = new Set<string>()): string | undefined {
+  const [first] = way
+  for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+    if (next === first) return [...way, next].join(' → ')
+    if (seen.has(next)) continue
+    seen.add(next)
+    const found = wayBack(imports, [...way, next], seen)
+    if (found) return found
+  }
+  return undefined
+}
 
 function refusal(file: string, specifier: string): string | undefined {
   const plant = planted.find((each) => each.file === file && each.specifier === specifier)

@@ -4,10 +4,10 @@ import { club } from '../sample/club.ts'
 import { root } from '../scripts/stamp.js'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages } from '../src/domain/languages.ts'
-import { loadPageRenderer } from '../src/server/pages/page-renderer.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
 import { storedRows } from '../src/server/publishing/read-lists.ts'
 import { gatherContents } from '../src/server/publishing/release-contents.ts'
+import { loadPageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 
 /** Words that are true of the sample club and need not be of another. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { uploadAddress } from '../../src/domain/images.ts'
 import { ringside } from '../../src/server/db/change-log.ts'
-import { pictureKey } from '../../src/server/publishing/shared-headers.ts'
+import { pictureKey } from '../../src/server/http/shared-headers.ts'
 import { addressesOfUpload } from '../../src/server/uploads/upload-address.ts'
 import { createPhoto, createZone, texts } from '../support/bodies.ts'
 import { isSigned, startReceiver } from '../support/hook-receiver.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { rights } from '../../src/server/http/rights.ts'
+import { rights } from '../../src/server/auth/rights.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 
 /** What tells of the inside: files, libraries, statements, stacks. */

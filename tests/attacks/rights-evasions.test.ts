@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { rights } from '../../src/server/http/rights.ts'
+import { rights } from '../../src/server/auth/rights.ts'
 import { isLong, shareClub } from './club.ts'
 import { type ExactAnswer, sendExactly } from './exact-request.ts'
 import { sessionIn } from './open-club.ts'

@@ -2,9 +2,9 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { readPageAssets } from '../../src/server/pages/page-assets.ts'
-import { lazyPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { rehearsal } from '../../src/server/publishing/rehearsal.ts'
+import { readPageAssets } from '../../src/server/rendering/page-assets.ts'
+import { lazyPageRenderer } from '../../src/server/rendering/page-renderer.ts'
 
 /** Run in a thread of its own, whose modules nobody has loaded: tells in which turn of the event loop each built file is loaded. */
 const dist = path.join(import.meta.dirname, '../../dist')

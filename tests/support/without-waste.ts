@@ -7,8 +7,8 @@ import { vi } from 'vitest'
 vi.mock('../../src/server/auth/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
 /** Every test begins with the same empty site: the same text is compressed once. */
-vi.mock('../../src/server/publishing/prepared-answer.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/publishing/prepared-answer.ts')>()
+vi.mock('../../src/server/http/prepared-answer.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/http/prepared-answer.ts')>()
   const prepared = new Map<string, ReturnType<typeof original.prepareAnswer>>()
   const prepareAnswer: typeof original.prepareAnswer = (contentType, text) => {
     const key = `${contentType} ${text}`

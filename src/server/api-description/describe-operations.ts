@@ -1,6 +1,6 @@
 import { collections, listNames } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
-import { rights } from '../http/rights.ts'
+import { rights } from '../auth/rights.ts'
 import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
 import { bodyExample, refusalExamples } from './examples.ts'
 import { operationTexts, tags } from './operation-texts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { forEverybody, type PreparedAnswer, prepareAnswer, sendPrepared } from '../publishing/prepared-answer.ts'
+import { forEverybody, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 
 /** The description of the API: the OpenAPI document (decision 16). */
 export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -10,8 +10,8 @@ import {
   type SessionUser,
   touchSession,
 } from '../db/session-rows.ts'
+import type { HintedCookie } from '../http/hinted-cookie.ts'
 import type { Devices } from './devices.ts'
-import type { HintedCookie } from './hinted-cookie.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const minute = 60_000

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, claimBackup, forgetBackups } from '../db/made-backups.ts'
+import type { BackupOptions } from './backup-settings.ts'
 import { dropBackups } from './drop-backups.ts'
 import { keepBackup } from './keep-backup.ts'
 
 /** Makes a backup in the places of the settings and removes those that are too old; without a claim, of one's own accord. */
 export async function makeKeptBackup(
-  config: Config,
+  config: BackupOptions,
   database: Database,
   claim?: BackupClaim,
 ): Promise<{ name: string; bytes: number | null }> {
@@ -19,7 +19,7 @@ export async function makeKeptBackup(
 }
 
 /** Who asked for it is told how it ended; nobody else is to hear of it. */
-async function keepUnasked(config: Config, database: Database) {
+async function keepUnasked(config: BackupOptions, database: Database) {
   const now = new Date()
   const claim = { dueAt: now.toISOString(), claimedBy: randomUUID() }
   await database.write((queries) => claimBackup(queries, claim, { now, until: now }))

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { DatabaseLocation } from '../db/open-failures.ts'
 import type { GivenSettings } from '../settings/given-settings.ts'
 import { isSchedule } from './backup-times.ts'
 
@@ -21,6 +22,13 @@ export interface BackupSettings {
   directory: string
   /** Where each is kept besides. */
   s3: S3Settings | null
+}
+
+/** What backups are made of, and how. */
+export interface BackupOptions extends DatabaseLocation {
+  /** How long what reads one may take. */
+  restoreMinutes: number
+  backup: BackupSettings
 }
 
 /** None is of use without the others. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import { changesSince } from '../db/changes-since.ts'
 import type { Database } from '../db/database.ts'
 import { findClubId } from '../db/made-backups.ts'
@@ -9,6 +8,7 @@ import { clubCommand } from '../installation/club-command.ts'
 import { version } from '../installation/version.ts'
 import { type SettingName, settings } from '../settings/settings.ts'
 import { backupsAmong, namesIn } from './backup-names.ts'
+import type { BackupOptions } from './backup-settings.ts'
 import type { CheckTime } from './deadline.ts'
 import { verifyBackup } from './restore-backup.ts'
 
@@ -23,7 +23,11 @@ export interface UpgradeCheck {
  * Says what a start of this Ringside will do to the database that the settings name, and changes nothing in it. Without a
  * backup's name the newest of those that made themselves is looked at.
  */
-export async function checkUpgrade(config: Config, backup: string | null, checkTime: CheckTime): Promise<UpgradeCheck> {
+export async function checkUpgrade(
+  config: BackupOptions,
+  backup: string | null,
+  checkTime: CheckTime,
+): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
   try {
     const pending = await pendingMigrations(database.read)
@@ -54,7 +58,7 @@ function tellSettings(before: string | null): string[] {
   return [`Settings that are new since ${before}, with what holds unless they are set:`, ...lines]
 }
 
-async function newestBackup({ backup }: Config, database: Database): Promise<string | null> {
+async function newestBackup({ backup }: BackupOptions, database: Database): Promise<string | null> {
   const club = await findClubId(database.read)
   const names = await namesIn(backup.directory)
   const newest = backupsAmong(names).find((each) => each.club === club)

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Config } from '../config.ts'
 import { sumTables, type TableSums } from '../db/copy-tables.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { findClubId } from '../db/made-backups.ts'
 import { openDatabase, openDatabaseToRead } from '../db/open.ts'
 import { clubCommand } from '../installation/club-command.ts'
 import { backupsAmong, type NamedBackup, namesIn } from './backup-names.ts'
+import type { BackupOptions } from './backup-settings.ts'
 import { dueBefore } from './backup-times.ts'
 import { deadlineOf } from './deadline.ts'
 import { removeLeftOvers, removeWithProcess } from './left-overs.ts'
@@ -22,7 +22,7 @@ const workshopPrefix = 'drill-'
  * Restores the newest backup, off site where there is one, into a place that goes afterwards, and compares what is there
  * then with what the backup says. Gives a sentence; throws one when it does not stand.
  */
-export async function drill(config: Config, now = new Date()): Promise<string> {
+export async function drill(config: BackupOptions, now = new Date()): Promise<string> {
   const { dataDirectory, backup } = config
   const newest = await findNewest(config)
   const place = backup.s3 ? 'off site' : backup.directory
@@ -47,7 +47,7 @@ export async function drill(config: Config, now = new Date()): Promise<string> {
   }
 }
 
-async function findNewest(config: Config): Promise<NamedBackup | undefined> {
+async function findNewest(config: BackupOptions): Promise<NamedBackup | undefined> {
   const { directory, s3 } = config.backup
   const names = s3 ? await (await openS3Store(s3)).list() : await namesIn(directory)
   const club = await ownId(config)
@@ -55,7 +55,7 @@ async function findNewest(config: Config): Promise<NamedBackup | undefined> {
 }
 
 /** On a machine without the database, after a fire say, any club's backup is the one that is meant. */
-async function ownId(config: Config): Promise<string | null> {
+async function ownId(config: BackupOptions): Promise<string | null> {
   const database = await openDatabaseToRead(config).catch(() => null)
   if (!database) return null
   try {
@@ -72,7 +72,7 @@ function refuseLate({ name, takenAt }: NamedBackup, schedule: string | null, now
     throw new Error(`The newest backup, ${name}, is too old: one was due at ${before}, and another since`)
 }
 
-async function fileOf({ backup }: Config, { name }: NamedBackup, workshop: string): Promise<string> {
+async function fileOf({ backup }: BackupOptions, { name }: NamedBackup, workshop: string): Promise<string> {
   if (!backup.s3) return join(backup.directory, name)
   const store = await openS3Store(backup.s3)
   const file = join(workshop, 'backup.sqlite')
@@ -81,7 +81,7 @@ async function fileOf({ backup }: Config, { name }: NamedBackup, workshop: strin
 }
 
 /** Gives how many rows were compared. Throws when the backup is damaged, or the restored club is not what it holds. */
-async function restoreAndCompare(config: Config, file: string, dataDirectory: string): Promise<number> {
+async function restoreAndCompare(config: BackupOptions, file: string, dataDirectory: string): Promise<number> {
   const scratch = { dataDirectory, databaseUrl: null }
   const checkTime = deadlineOf(config, 'restore')
   const { sums, restored } = await restoreBackup(scratch, file, checkTime)

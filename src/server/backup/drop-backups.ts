@@ -1,16 +1,16 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ensureClubId, forgetBackups, listBackups } from '../db/made-backups.ts'
 import { backupsAmong } from './backup-names.ts'
+import type { BackupOptions } from './backup-settings.ts'
 import { openS3Store } from './open-s3-store.ts'
 
 /**
  * Removes this club's backups that are older than the last ones to keep, here and off site. They are counted by what is
  * known to be whole, so what could not be made pushes none out. Gives what it has removed from the directory.
  */
-export async function dropBackups({ backup }: Pick<Config, 'backup'>, database: Database): Promise<string[]> {
+export async function dropBackups({ backup }: Pick<BackupOptions, 'backup'>, database: Database): Promise<string[]> {
   const { keep, directory, s3 } = backup
   const whole = (await listBackups(database.read)).flatMap(({ dueAt, takenAt, finishedAt }) =>
     takenAt && finishedAt ? [{ dueAt, takenAt }] : [],
@@ -33,7 +33,7 @@ export async function dropBackups({ backup }: Pick<Config, 'backup'>, database: 
 }
 
 /** Removes from the directory what still waits to be sent off site, but for the last ones to keep: a store that is away must not fill the disk. */
-export async function dropUnsent({ backup }: Pick<Config, 'backup'>, database: Database): Promise<void> {
+export async function dropUnsent({ backup }: Pick<BackupOptions, 'backup'>, database: Database): Promise<void> {
   const { keep, directory } = backup
   const unsent = (await listBackups(database.read)).flatMap(({ name, finishedAt }) =>
     name && !finishedAt ? [name] : [],

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, ensureClubId, findBackup, type MadeBackup, noteBackup } from '../db/made-backups.ts'
 import { backupName, workshopName, workshopsAmong } from './backup-names.ts'
 import { explainPlace } from './backup-place.ts'
+import type { BackupOptions } from './backup-settings.ts'
 import { deadlineOf } from './deadline.ts'
 import { dropUnsent } from './drop-backups.ts'
 import { flush } from './flush.ts'
@@ -20,7 +20,7 @@ type KeptFile = Pick<MadeBackup, 'name' | 'bytes' | 'takenAt'> & { name: string 
  * Makes a backup where the settings want it, and verifies it there: in the directory, which it enters when it has passed the
  * check of a restore, and off site, where it is read back. What was done before it failed the last time is not done again.
  */
-export async function keepBackup(config: Config, database: Database, claim: BackupClaim): Promise<KeptFile> {
+export async function keepBackup(config: BackupOptions, database: Database, claim: BackupClaim): Promise<KeptFile> {
   const { directory, s3 } = config.backup
   const club = await database.write(ensureClubId)
   const explain = (error: unknown) => {
@@ -52,7 +52,7 @@ export async function keepBackup(config: Config, database: Database, claim: Back
 }
 
 /** The backup has its name once it is verified; until then it is in a workshop, which goes with the process. */
-async function makeInto(config: Config, workshop: string, club: string): Promise<KeptFile> {
+async function makeInto(config: BackupOptions, workshop: string, club: string): Promise<KeptFile> {
   const { directory } = config.backup
   const remove = () => rmSync(workshop, { recursive: true, force: true })
   process.once('exit', remove)

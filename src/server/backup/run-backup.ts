@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import type { Config } from '../config.ts'
 import type { BackupClaim } from '../db/made-backups.ts'
+import type { DatabaseLocation } from '../db/open-failures.ts'
 import { programOf } from '../installation/programs.ts'
 import type { MakeBackup } from './scheduled-backups.ts'
 
@@ -9,7 +9,7 @@ const club = programOf('club')
 
 /** Makes backups by `club backup`, in a process of its own: visitors are served as ever, and it ends with this one. */
 export const runBackups =
-  ({ dataDirectory, databaseUrl }: Pick<Config, 'dataDirectory' | 'databaseUrl'>): MakeBackup =>
+  ({ dataDirectory, databaseUrl }: DatabaseLocation): MakeBackup =>
   ({ dueAt, claimedBy }: BackupClaim, stopping: AbortSignal) =>
     new Promise((resolve, reject) => {
       // With all that may say how PostgreSQL is reached, as for a download.

@@ -4,8 +4,7 @@ import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { inTurn } from '../concurrency/in-turn.ts'
-import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
-import type { ShownRows } from '../publishing/shown-rows.ts'
+import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import { type FeedPart, TimetableFeeds } from './timetable-feed.ts'
 import { writeInTurns } from './write-in-turns.ts'
 
@@ -20,10 +19,16 @@ export const isFeedName = (name: string) => feedNames.has(name)
 /** The texts that feeds are made from. */
 const feedTexts = ['hero.title', 'contact.address', 'schedule.cancelled']
 
+/** Rows as pages carry them, and the names of the trainers that pages do not carry. */
+interface Shown {
+  lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>
+  furtherTrainers: readonly NamedTrainer[]
+}
+
 interface Release {
   /** Those that they tell of, as JSON. */
   lists: Record<'schedule' | 'exceptions' | 'classes' | 'zones', Buffer>
-  shown: ShownRows
+  shown: Shown
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
@@ -151,7 +156,7 @@ export class ClubFeeds {
 const rowsIn = <Name extends 'schedule' | 'classes' | 'zones'>(lists: Release['lists'], name: Name) =>
   JSON.parse(lists[name].toString()) as ReleaseLists[Name]
 
-const trainersOf = ({ lists, furtherTrainers }: ShownRows): readonly NamedTrainer[] =>
+const trainersOf = ({ lists, furtherTrainers }: Shown): readonly NamedTrainer[] =>
   [...lists.trainers, ...furtherTrainers].map(({ id, name }) => ({ id, name }))
 
 /** The hash of what feeds say, and of nothing else: a trainer's new photo leaves them as they are. */

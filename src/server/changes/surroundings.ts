@@ -4,7 +4,7 @@ import type { Reads } from '../db/database.ts'
 import { findDeletions, findLaterChanges, type LoggedRow } from '../db/logged-changes.ts'
 import { countUses, findTakenKeys, findTrainersOfUsers, RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsersNamed } from '../db/users.ts'
-import { removedPicturesAmong } from '../desk/removed-pictures.ts'
+import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
 import { kindNamed, type RecordChange, recordChange, type WholeRecord } from './record-change.ts'
 
 /** How many later changes of the records of a page are looked through for what stands in the way. */

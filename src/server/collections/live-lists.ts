@@ -4,8 +4,8 @@ import { fingerprintRows } from '../db/published-rows.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { liveCollections, liveTables } from '../db/told-tables.ts'
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import type { FaultLog } from '../log/faults.ts'
-import { type PreparedAnswer, prepareAnswer } from '../publishing/prepared-answer.ts'
 import { listType } from '../publishing/published-site.ts'
 
 /** How soon another process's change is noticed, at the latest. */

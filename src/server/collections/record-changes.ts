@@ -3,7 +3,7 @@ import type { Queries, Reads } from '../db/database.ts'
 import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
-import { keepMarksOf, type Writing } from '../translations/marks-of-writes.ts'
+import { keepMarksOf, type Writing } from './marks-of-writes.ts'
 import { refuseUsed } from './record-uses.ts'
 
 /** A record as it was and as it is; null where it was not, or is no longer. */

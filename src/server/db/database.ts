@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { inTurn } from '../concurrency/in-turn.ts'
-import { writeWait } from '../metrics/told-times.ts'
+import { writeWait } from '../concurrency/told-times.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import type { Schema } from './schema.ts'
 import { type ToldListener, ToldTables } from './told-tables.ts'

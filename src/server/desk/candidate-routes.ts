@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idParameter } from '../../domain/record-id.ts'
-import { authorOf } from '../changes/author-of.ts'
+import { authorOf } from '../auth/author-of.ts'
 import { deleteCandidate, findCandidateHead, loggedCandidate } from '../db/candidates.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'

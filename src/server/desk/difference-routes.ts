@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { differencesResponse } from '../collections/difference-answers.ts'
 import type { Database } from '../db/database.ts'
 import { refusals } from '../http/responses.ts'
-import { differencesResponse } from './difference-answers.ts'
 import { type ComparedSide, findDifferences } from './differences.ts'
 
 const release = z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/, 'Must be the number of a release'))

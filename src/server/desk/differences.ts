@@ -13,7 +13,7 @@ import { NotFoundError } from '../errors.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
 import { draftRows } from '../publishing/draft-rows.ts'
 import { type RowSource, storedRows } from '../publishing/read-lists.ts'
-import { removedPicturesAmong } from './removed-pictures.ts'
+import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
 
 /** How many records are told of field by field. */
 const mostTold = 500

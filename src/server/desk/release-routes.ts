@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParameter } from '../../domain/record-id.ts'
 import { longestNote } from '../../domain/release-desk.ts'
 import { text } from '../../domain/text.ts'
-import { authorOf } from '../changes/author-of.ts'
+import { authorOf } from '../auth/author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { findReleaseHead, listReleases, updateRelease } from '../db/release-history.ts'
@@ -11,7 +11,7 @@ import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { metadataAnswer } from '../publishing/routes.ts'
+import { metadataAnswer } from './publishing-routes.ts'
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),

@@ -3,13 +3,13 @@ import type { Club } from '../../domain/findings/finding.ts'
 import { type Language, languages } from '../../domain/languages.ts'
 import { isCurrentAt } from '../db/notices.ts'
 import { CannotRenderError } from '../errors.ts'
-import type { PosterWords } from '../pages/page-renderer.ts'
+import type { MadeAnswers } from '../http/prepared-answer.ts'
 import { mergeTexts } from '../publishing/page-data.ts'
-import type { MadeAnswers } from '../publishing/prepared-answer.ts'
 import type { Rendering } from '../publishing/printed-timetable.ts'
 import { makePages, pageName } from '../publishing/published-site.ts'
 import { ShownRows } from '../publishing/shown-rows.ts'
 import { steadyTimeOf } from '../publishing/steady-time.ts'
+import type { PosterWords } from '../rendering/page-renderer.ts'
 
 export interface PageMeasures extends Rendering {
   /** The scripts of the first view, compressed, in bytes. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { requestKey } from '../log/request-id.ts'
 import { hasHungUp, statusOnConnection } from './broken-requests.ts'
 import type { ReadyAnswer, SendReady } from './node-server.ts'
-import { requestKey } from './request-id.ts'
 
 /** What answers have in common that are counted together. */
 export interface AnswerKind {

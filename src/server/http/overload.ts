@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayBePreview } from '../auth/preview-cookies.ts'
 import { UnavailableError } from '../errors.ts'
+import { mayBePreview } from './preview-cookies.ts'
 import { isArriving } from './slow-bodies.ts'
 
 /** Requests that may be worked on at once. */

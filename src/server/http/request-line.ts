@@ -1,4 +1,4 @@
-import { processId, requestId } from './request-id.ts'
+import { processId, requestId } from '../log/request-id.ts'
 
 const digits = Buffer.from('0123456789abcdef')
 

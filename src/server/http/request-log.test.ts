@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { LogLines } from '../log/log-lines.ts'
+import { requestId, requestKey } from '../log/request-id.ts'
 import type { AnswerKind } from './answered.ts'
-import { requestId, requestKey } from './request-id.ts'
 import { requestLog, truncateAddress } from './request-log.ts'
 
 it.each([

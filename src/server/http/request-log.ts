@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { addressKey } from '../auth/address-key.ts'
 import type { LogLines } from '../log/log-lines.ts'
 import { loggedProcess } from '../log/logged-process.ts'
+import { addressKey } from './address-key.ts'
 import type { AnswerListener } from './answered.ts'
 import { addressPart, RequestLine } from './request-line.ts'
 

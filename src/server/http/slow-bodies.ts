@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../auth/address-key.ts'
 import { UnavailableError } from '../errors.ts'
+import { addressKey } from './address-key.ts'
 import { answerOnConnection, type HeadersOf, tooLate } from './broken-requests.ts'
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import { isBuilt, root } from './root.ts'
 export const programs = {
   main: 'main.ts',
   club: 'cli.ts',
-  health: 'http/health-check.ts',
+  health: 'health-check.ts',
   pictures: 'uploads/image-process.ts',
   'share-picture': 'pages/share-picture-process.ts',
   'sqlite-thread': 'db/engines/sqlite-thread.ts',

@@ -1,8 +1,8 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
-import { requestId } from '../http/request-id.ts'
 import { LogLines } from './log-lines.ts'
 import { loggedProcess } from './logged-process.ts'
+import { requestId } from './request-id.ts'
 
 export type Log = Logger
 

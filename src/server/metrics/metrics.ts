@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupSettings } from '../backup/backup-settings.ts'
 import { readBackupState } from '../backup/backup-state.ts'
+import { publication, writeWait } from '../concurrency/told-times.ts'
 import type { Database } from '../db/database.ts'
 import { listDeadLinks } from '../db/findings.ts'
 import { findBackupAge } from '../db/made-backups.ts'
@@ -15,7 +16,6 @@ import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { RequestTimes } from './request-times.ts'
-import { publication, writeWait } from './told-times.ts'
 
 interface Watched {
   database: Database

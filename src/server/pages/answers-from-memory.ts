@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
-import { mayBePreview } from '../auth/preview-cookies.ts'
 import { liveCollections } from '../db/told-tables.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'
@@ -9,14 +8,9 @@ import type { Draining } from '../http/draining.ts'
 import { matchesEtag, seenRelease } from '../http/entity-tags.ts'
 import type { FindReady, ReadyAnswer } from '../http/node-server.ts'
 import { isFromOtherSite } from '../http/origin.ts'
+import { type CacheRule, encoded, forEverybody, forVisitors, type PreparedAnswer } from '../http/prepared-answer.ts'
+import { mayBePreview } from '../http/preview-cookies.ts'
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
-import {
-  type CacheRule,
-  encoded,
-  forEverybody,
-  forVisitors,
-  type PreparedAnswer,
-} from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { markOf } from '../publishing/send-released.ts'

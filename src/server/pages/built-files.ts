@@ -7,7 +7,7 @@ import {
   type PreparedAnswer,
   preparedFrom,
   sendPrepared,
-} from '../publishing/prepared-answer.ts'
+} from '../http/prepared-answer.ts'
 import { isKeptBuild } from './keep-built-files.ts'
 
 const contentTypes: Record<string, string> = {

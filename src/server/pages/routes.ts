@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { listNames } from '../../domain/collections/all.ts'
+import { NotFoundError } from '../errors.ts'
+import { forEverybody } from '../http/prepared-answer.ts'
 import type { Previews } from '../preview/previews.ts'
 import type { PageKind } from '../publishing/page-data.ts'
-import { forEverybody } from '../publishing/prepared-answer.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { sendReleased } from '../publishing/send-released.ts'
@@ -17,7 +20,7 @@ interface PagesOptions {
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
-/** Every page of the site, from memory: the same bytes for everybody outside of a preview, so that any cache may keep them. */
+/** Every page of the site and the nine files of the static cache (spec section 7), from memory: the same bytes for everybody outside of a preview, so that any cache may keep them. */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files }) => {
   const pageIn = (request: FastifyRequest, kind: PageKind) => (site: PublishedSite) =>
     site.pages[kind][askedLanguage(request.url)]
@@ -38,6 +41,15 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/auth', sendPage('app'))
   app.get('/admin', sendBackOffice)
   app.get('/admin/*', sendBackOffice)
+
+  app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
+    const { file } = request.params
+    const name = listNames.find((each) => `${each}.json` === file)
+    if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
+    return sendReleased(request, reply, await previews.siteFor(request, reply), ({ caches, noticeList }) =>
+      name ? caches[name] : noticeList,
+    )
+  })
 
   // The built files, and for whatever is none of them the '404 Page Not Found' page (spec section 2).
   app.get('/*', (request, reply) => {

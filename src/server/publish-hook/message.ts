@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uploadHash } from '../../domain/images.ts'
 import type { ReleaseToTell } from '../db/publish-hook-rows.ts'
 import type { Tags } from '../db/publish-hook-tables.ts'
-import { pictureKey, siteKey } from '../publishing/shared-headers.ts'
+import { pictureKey, siteKey } from '../http/shared-headers.ts'
 import { addressesOfUpload } from '../uploads/upload-address.ts'
 
 /** What is told: that there is a release, or that the one there is is written otherwise than before. */

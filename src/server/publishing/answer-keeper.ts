@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
+import type { MadeAnswers } from '../http/prepared-answer.ts'
 import type { FaultLog } from '../log/faults.ts'
 import { rowsToKeep } from './kept-site.ts'
-import type { MadeAnswers } from './prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
 
 /** Keeps the bytes of releases that are stored already, behind everything else: nobody waits for it. */

@@ -5,7 +5,7 @@ import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
 import { findCandidateAnswers } from '../db/kept-candidate-answers.ts'
-import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from './prepared-answer.ts'
+import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from '../http/prepared-answer.ts'
 import { cacheName, listType, type Released } from './published-site.ts'
 
 /** What a build has kept of a release's answers. */

@@ -1,8 +1,8 @@
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import { CannotRenderError } from '../errors.ts'
-import type { RenderPage } from '../pages/page-renderer.ts'
+import { type PreparedAnswer, pageType, prepareAnswer } from '../http/prepared-answer.ts'
+import type { RenderPage } from '../rendering/page-renderer.ts'
 import { pageData, type ReadWhole } from './page-data.ts'
-import { type PreparedAnswer, pageType, prepareAnswer } from './prepared-answer.ts'
 
 /** The timetable of a release on one sheet. */
 export type PrintedTimetable = (language: Language) => Promise<PreparedAnswer>

@@ -7,12 +7,18 @@ import type { PageData } from '../../domain/page-data.ts'
 import type { CacheMetadata, CacheName } from '../../domain/releases.ts'
 import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
 import { CannotRenderError } from '../errors.ts'
+import {
+  type MadeAnswer,
+  type MadeAnswers,
+  type PreparedAnswer,
+  pageType,
+  prepareAnswer,
+} from '../http/prepared-answer.ts'
+import { sharedHeaders } from '../http/shared-headers.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
-import { type MadeAnswer, type MadeAnswers, type PreparedAnswer, pageType, prepareAnswer } from './prepared-answer.ts'
 import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
 import type { RowSource } from './read-lists.ts'
 import type { ReleaseContents } from './release-contents.ts'
-import { sharedHeaders } from './shared-headers.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { type SteadyTime, steadyTimeOf } from './steady-time.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { seenRelease } from '../http/entity-tags.ts'
-import { type CacheRule, forEverybody, type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
+import { type CacheRule, forEverybody, type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { Publisher } from './publisher.ts'
 

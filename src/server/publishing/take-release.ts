@@ -13,10 +13,10 @@ import {
 } from '../db/releases.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import { rowsWithout } from '../withdrawal/without-pictures.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { liveRows, type RowSource, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
+import { rowsWithout } from './without-pictures.ts'
 
 /** What can be published: with `current` what is public already, for the notices that lie on top of everything. */
 export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }

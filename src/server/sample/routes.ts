@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { writeForAnswer } from '../changes/answered-write.ts'
-import { authorOf } from '../changes/author-of.ts'
+import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
+import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
 import { removeSampleClub } from './remove-sample-club.ts'
 

@@ -7,7 +7,7 @@ import { languages } from '../../domain/languages.ts'
 import type { DeskField, DeskRecord, TranslationPage } from '../../domain/translations/desk.ts'
 import { roomFor } from '../../domain/translations/text-facts.ts'
 import { translationStates, translations } from '../../domain/translations/translation-states.ts'
-import { part } from '../desk/difference-answers.ts'
+import { part } from '../collections/difference-answers.ts'
 import { askedStates } from './filter-texts.ts'
 import type { RecordTexts, StateOfText, TextWithStates } from './read-texts.ts'
 

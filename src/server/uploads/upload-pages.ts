@@ -8,10 +8,12 @@ import { NotFoundError } from '../errors.ts'
 import { takesAvif } from '../http/accepted.ts'
 import { matchesEtag } from '../http/entity-tags.ts'
 import { refusals } from '../http/responses.ts'
-import { pictureHeaders } from '../publishing/shared-headers.ts'
+import { pictureHeaders } from '../http/shared-headers.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
-import type { PictureReader } from './picture-readers.ts'
 import { parseUploadFile } from './upload-address.ts'
+
+/** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
+export type PictureReader = 'everybody' | 'asker' | null
 
 interface UploadPagesOptions {
   database: Database

@@ -6,7 +6,7 @@ import { listCandidatesOf, listReleasesOf } from '../db/forget-pictures.ts'
 import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { liveTables } from '../db/told-tables.ts'
-import { namesPicture, withoutPictures } from './without-pictures.ts'
+import { namesPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
 export interface NamingRecord {
   kind: StoredKind

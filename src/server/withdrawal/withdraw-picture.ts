@@ -8,10 +8,10 @@ import { changeCandidate } from '../db/forget-pictures.ts'
 import { inPair } from '../db/levelled-uploads.ts'
 import { deleteUploads, type StoredUpload } from '../db/uploads.ts'
 import { findWithdrawnPair, insertWithdrawn, overwriting, type WithdrawnUpload } from '../db/withdrawn-uploads.ts'
+import { forgetEarlier } from '../publishing/finish-withdrawals.ts'
+import { listsWithout } from '../publishing/without-pictures.ts'
 import { readPair } from '../uploads/store-image.ts'
-import { forgetEarlier } from './finish-withdrawals.ts'
 import { findNamingRecords, findPlaces, type NamingRecord } from './picture-places.ts'
-import { listsWithout } from './without-pictures.ts'
 
 /** Whether places are those of one picture, or also those of its brightened copy or original. */
 interface AskedPlaces {

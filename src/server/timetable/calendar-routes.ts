@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isLanguage } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
+import type { FeedPart } from '../calendar/timetable-feed.ts'
 import { NotFoundError } from '../errors.ts'
-import { forEverybody, sendPrepared } from '../publishing/prepared-answer.ts'
+import { forEverybody, sendPrepared } from '../http/prepared-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import type { FeedPart } from './timetable-feed.ts'
 
 const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/
 

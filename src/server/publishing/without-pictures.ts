@@ -3,9 +3,9 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
-import type { RowSource } from '../publishing/read-lists.ts'
 import { withTexts } from '../uploads/texts-within.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
+import type { RowSource } from './read-lists.ts'
 
 /** A picture's address in any width and type, also as a whole web address, until the next one begins. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g

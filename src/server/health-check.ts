@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { readConfig } from '../config.ts'
+import { readConfig } from './config.ts'
 
 /** Ends with 0 if the server of these settings, on this machine, says that it lives: for images without a shell or curl. */
 const { host, port } = readConfig(process.env)

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
-import { secondsProved } from '../auth/proof.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
-import { refuseOtherSites } from './origin.ts'
-import { isArriving } from './slow-bodies.ts'
+import { refuseOtherSites } from '../http/origin.ts'
+import { isArriving } from '../http/slow-bodies.ts'
+import { secondsProved } from './proof.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { Reads } from '../db/database.ts'
 import { findStoredUploads } from '../db/uploads.ts'
-import { parseUploadAddress, uploadHashesIn } from '../uploads/upload-address.ts'
+import { parseUploadAddress, uploadHashesIn } from './upload-address.ts'
 
 /** Gives whether an address is that of a picture of ours that is stored no more; asked of pictures that these records name. */
 export async function removedPicturesAmong(

@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts'
 import { isInCandidate } from '../db/shown-uploads.ts'
 import { WithdrawnError } from '../errors.ts'
 import { isFromOtherSite } from '../http/origin.ts'
-import type { Previews } from '../preview/previews.ts'
-import type { PublicPictures } from './public-pictures.ts'
+import type { PublicPictures } from '../uploads/public-pictures.ts'
+import type { PictureReader } from '../uploads/upload-pages.ts'
+import type { Previews } from './previews.ts'
 
 interface ReadersOptions {
   database: Database
@@ -13,9 +14,6 @@ interface ReadersOptions {
   sessions: Sessions
   previews: Previews
 }
-
-/** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
-export type PictureReader = 'everybody' | 'asker' | null
 
 /** Tells who may see a picture that is asked for. Whether it is stored is not looked at. Throws WithdrawnError. */
 export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {

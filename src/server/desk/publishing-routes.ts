@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/collections/all.ts'
-import { authorOf } from '../changes/author-of.ts'
+import { authorOf } from '../auth/author-of.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
@@ -10,10 +10,8 @@ import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { fingerprintIn } from '../http/versions.ts'
-import type { Previews } from '../preview/previews.ts'
-import type { Publisher } from './publisher.ts'
-import { sendReleased } from './send-released.ts'
-import { findUnpublished } from './unpublished.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { findUnpublished } from '../publishing/unpublished.ts'
 
 export const metadataAnswer = z.object({
   release: z.number(),
@@ -33,14 +31,13 @@ const change = z.object({
 interface PublishingOptions {
   database: Database
   publisher: Publisher
-  previews: Previews
   gate: PublishGate
 }
 
-/** The static cache: building it, what it holds, and its nine files (spec section 7). */
+/** The static cache: building it, what it holds, and what it lacks (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
   app,
-  { database, publisher, previews, gate },
+  { database, publisher, gate },
 ) => {
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
   const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
@@ -75,13 +72,4 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     { schema: { response: { 200: z.array(change), ...refusals(401, 403) } } },
     async () => findUnpublished(database, publisher.site),
   )
-
-  app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
-    const { file } = request.params
-    const name = listNames.find((each) => `${each}.json` === file)
-    if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
-    return sendReleased(request, reply, await previews.siteFor(request, reply), ({ caches, noticeList }) =>
-      name ? caches[name] : noticeList,
-    )
-  })
 }

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, type Encoding } from '../http/accepted.ts'
-import { matchesEtag, taggedWith } from '../http/entity-tags.ts'
-import { sendJson } from '../http/responses.ts'
+import { chooseEncoding, type Encoding } from './accepted.ts'
+import { matchesEtag, taggedWith } from './entity-tags.ts'
+import { sendJson } from './responses.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
