@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
@@ -10,9 +11,54 @@ import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { until } from './until.ts'
 
+/** Longer than a process that was told to stop goes on listening (src/server/http/draining.ts). */
+const graceMs = 2000
+
+/** Longer than it waits then for what is in flight. */
+const patienceMs = 6000
+
+/** Longer than a stop may take in all (src/server/main.ts). */
+const stopMs = 15_000
+
+/** A server for which time passes as the test says once it was told to stop, however busy the machine is. */
+async function startWithTime() {
+  const directory = newDirectory()
+  const PASSED_TIME = path.join(newDirectory(), 'passed')
+  const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))
+  pass(0)
+  const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'held-time.ts')).href}`
+  const env = { ...withAdministrator, DATA_DIR: directory, PASSED_TIME, NODE_OPTIONS }
+  const server = await startServer({ entry: 'main', env })
+  onTestFinished(async () => {
+    pass(stopMs)
+    await server.stop()
+  })
+  const databaseFiles = () => readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))
+  return { ...server, pass, databaseFiles }
+}
+
+/** Sends the head of a write, and waits until the server has read it. */
+async function beginToWrite(client: Client, length: number) {
+  const headers = { cookie: client.cookie, 'content-type': 'application/json', 'content-length': length }
+  const asked = request(`${client.url}/api/zones`, { method: 'POST', headers })
+  asked.flushHeaders()
+  await once(asked, 'socket').then(([socket]) => once(socket, 'connect'))
+  // It answers whoever came after.
+  expect((await client.get('/healthz')).status).toBe(200)
+  return asked
+}
+
+/** Waits until nobody listens. */
+const untilDeaf = (client: Client) =>
+  until(() =>
+    client.get('/healthz').then(
+      () => false,
+      () => true,
+    ),
+  )
+
 it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0', async () => {
-  const server = await startServer({ entry: 'main', env: withAdministrator })
-  onTestFinished(() => server.stop())
+  const server = await startWithTime()
   const load = new ClubLoad(await signIn(server.url))
   load.isQuick = true
   await load.prepare()
@@ -27,6 +73,7 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
   const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => health.get(path)))
   expect([ready?.status, ready?.body.code, alive?.status, page?.status]).toEqual([503, 'unavailable', 200, 200])
   expect(page?.headers.get('connection')).toBe('close')
+  server.pass(graceMs)
   expect(await ended).toBe(0)
   await Promise.all([load.stop(), visitors.stop()])
 
@@ -39,14 +86,10 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
 })
 
 it('a request that is being worked on when the listener closes is answered', async () => {
-  const server = await startServer({ entry: 'main', env: withAdministrator })
-  onTestFinished(() => server.stop())
+  const server = await startWithTime()
   const client = await signIn(server.url)
-  // The body's end comes when the listener is closed already.
-  const asked = request(`${server.url}/api/zones`, {
-    method: 'POST',
-    headers: { cookie: client.cookie, 'content-type': 'application/json' },
-  })
+  const body = JSON.stringify({ name: { pl: 'A', en: 'A', ua: 'A' } })
+  const asked = await beginToWrite(client, body.length)
   const answered = once(asked, 'response').then(
     ([answer]) => {
       answer.resume()
@@ -54,26 +97,13 @@ it('a request that is being worked on when the listener closes is answered', asy
     },
     (error) => error.code,
   )
-  const name = { pl: 'A', en: 'A', ua: 'A' }
-  const body = JSON.stringify({ name })
-  asked.write(body.slice(0, 5))
-  await once(asked, 'socket').then(([socket]) => once(socket, 'connect'))
-  // The server has read the head when it answers whoever came after it.
-  expect((await client.get('/healthz')).status).toBe(200)
   const ended = server.kill('SIGTERM')
-  await until(() =>
-    client.get('/healthz').then(
-      () => false,
-      () => true,
-    ),
-  )
-  asked.end(body.slice(5))
+  server.pass(graceMs)
+  await untilDeaf(client)
+  asked.end(body)
   expect(await answered).toBe(201)
   expect(await ended).toBe(0)
 })
-
-/** Longer than a process that was told to stop goes on listening (src/server/http/draining.ts). */
-const graceMs = 3000
 
 /** What a balancer hears, on a connection of its own: a status, or the code of a failure. */
 const askReadiness = (url: string) =>
@@ -85,8 +115,7 @@ const askReadiness = (url: string) =>
   })
 
 it('balancers hear no before nobody answers: whoever was let in is answered, though the request was on its way when the listener closed', async () => {
-  const server = await startServer({ entry: 'main', env: withAdministrator })
-  onTestFinished(() => server.stop())
+  const server = await startWithTime()
   expect(await askReadiness(server.url)).toBe(200)
   const ended = server.kill('SIGTERM')
   let ready: unknown
@@ -111,53 +140,45 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
   })
   // Who finds nobody listening says so below.
   await Promise.allSettled(connected)
-  await sleep(graceMs)
+  server.pass(graceMs)
   process.kill(server.pid ?? 0, 'SIGCONT')
   expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]))
   expect(await ended).toBe(0)
 })
 
 it('a body that does not come to its end keeps nothing open: the one file holds what was answered', async () => {
-  const directory = newDirectory()
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR: directory } })
-  onTestFinished(() => server.stop())
+  const server = await startWithTime()
   const client = await signIn(server.url)
   const name = { pl: 'A', en: 'A', ua: 'A' }
   expect((await client.post('/api/zones', { name })).status).toBe(201)
-  const asked = request(`${server.url}/api/zones`, {
-    method: 'POST',
-    headers: { cookie: client.cookie, 'content-type': 'application/json', 'content-length': 900_000 },
-  })
-  const cut = once(asked, 'error')
-  asked.flushHeaders()
+  const length = 900_000
+  const asked = (await beginToWrite(client, length)).on('error', () => {})
   // Ten times as much as is waited for.
-  const dripping = setInterval(() => asked.write(' '.repeat(1000)), 100)
+  let sent = 0
+  const dripping = setInterval(() => {
+    asked.write(' '.repeat(1000))
+    sent += 1000
+  }, 100)
   onTestFinished(() => clearInterval(dripping))
-  expect(await server.kill('SIGTERM')).toBe(0)
-  await cut
-  expect(readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))).toEqual(['ringside.sqlite'])
+  const ended = server.kill('SIGTERM')
+  server.pass(patienceMs)
+  expect(await ended).toBe(0)
+  expect(sent).toBeLessThan(length)
+  expect(server.databaseFiles()).toEqual(['ringside.sqlite'])
 })
 
-/** Longer than a stop may take (src/server/main.ts). */
-const stopMs = 15_000
-
 it('a stop that takes too long ends with 1, and the one file holds what was answered', async () => {
-  const directory = newDirectory()
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR: directory } })
-  onTestFinished(() => server.stop())
+  const server = await startWithTime()
   const client = await signIn(server.url)
   const name = { pl: 'A', en: 'A', ua: 'A' }
   expect((await client.post('/api/zones', { name })).status).toBe(201)
-  // It waits for this body while it is told to stand still.
-  const headers = { cookie: client.cookie, 'content-type': 'application/json', 'content-length': 900_000 }
-  const asked = request(`${server.url}/api/zones`, { method: 'POST', headers })
+  // It waits for this body while all of its time passes.
+  const asked = await beginToWrite(client, 900_000)
   asked.on('error', () => {})
-  asked.flushHeaders()
   const ended = server.kill('SIGTERM')
-  await until(async () => (await client.get('/readyz')).status === 503)
-  process.kill(server.pid ?? 0, 'SIGSTOP')
-  await sleep(stopMs)
-  process.kill(server.pid ?? 0, 'SIGCONT')
+  server.pass(graceMs)
+  await untilDeaf(client)
+  server.pass(stopMs)
   expect(await ended).toBe(1)
-  expect(readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))).toEqual(['ringside.sqlite'])
+  expect(server.databaseFiles()).toEqual(['ringside.sqlite'])
 })
