@@ -15,6 +15,7 @@ import { measureFirstViews } from './first-view.ts'
 import { measureUploads } from './images.ts'
 import { measureInstall } from './install.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { apartTable, measureApart } from './processes-apart.ts'
 import { measurePublishing } from './publish.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
@@ -48,7 +49,9 @@ const sections: Record<string, () => Promise<string>> = {
   scale,
   publish,
   desk,
-  federation,
+  'processes-apart': async () => apartTable(await measureApart(quick ? 10 : 50)),
+  federation: async () =>
+    federationTable(await measureFederation(quick ? { clubs: 6, woken: 2 } : { clubs: 200, woken: 10 })),
   findings,
   visitor,
   'first-paint': firstPaint,
@@ -179,10 +182,6 @@ async function desk(): Promise<string> {
     ['at the desks', 'median', 'p99', 'processor'],
     ...results.map(({ what, medianMs, p99Ms, cpuMs }) => [what, ms(medianMs), ms(p99Ms), ms(cpuMs ?? 0)]),
   ])
-}
-
-async function federation(): Promise<string> {
-  return federationTable(await measureFederation(quick ? { clubs: 6, woken: 2 } : { clubs: 200, woken: 10 }))
 }
 
 async function findings(): Promise<string> {

@@ -25,7 +25,7 @@ async function publishedClub() {
     }
     const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, faults())
     await other.stop()
-    return { site: other.site, rendered }
+    return { site: other.site, rendered, look: () => other.look() }
   }
   return { database, publisher, admin, startAnother }
 }
@@ -47,6 +47,17 @@ it('another build renders anew, and keeps what it made beside the first one’s'
   const { startAnother } = await publishedClub()
   expect((await startAnother('two')).rendered).toHaveLength(9)
   for (const build of ['one', 'two']) expect((await startAnother(build)).rendered).toEqual([])
+})
+
+it('of a next release another build renders nothing that it serves already', async () => {
+  const { admin, publisher, startAnother } = await publishedClub()
+  const { rendered, look } = await startAnother('two')
+  const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }
+  expect((await admin.post('/api/zones', { name })).status).toBe(201)
+  await publisher.publish(kamil)
+  rendered.length = 0
+  await look()
+  expect(rendered).toEqual([])
 })
 
 it('a page that is not as it was kept is never sent: it is made again, and kept again', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { languages } from '../../src/domain/languages.ts'
 import type { Queries } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import { createZone, partnerBody } from '../support/bodies.ts'
@@ -26,6 +27,22 @@ it('who has seen a release is not answered an earlier one by a process that has 
     expect(await visitor.get(path, known), path).toMatchObject({ status: 304, text: '' })
     expect(await visitor.get(path), path).toMatchObject({ status: 200, text })
   }
+})
+
+it('of a release of another process, only what is not served already is read', async () => {
+  const [one, other] = await twoProcesses()
+  await one.publisher.publish(kamil)
+  await other.publisher.look()
+  const { pages, caches } = other.publisher.site
+  await createZone(await one.as('admin'))
+  await one.publisher.publish(kamil)
+  await other.publisher.look()
+  const { site } = other.publisher
+  expect(site.caches.zones.bodies).toEqual(one.publisher.site.caches.zones.bodies)
+  expect(site.caches.zones).not.toBe(caches.zones)
+  expect(site.pages.landing.en.bodies).toEqual(one.publisher.site.pages.landing.en.bodies)
+  for (const same of ['classes', 'trainers', 'content'] as const) expect(site.caches[same]).toBe(caches[same])
+  for (const language of languages) expect(site.pages.app[language]).toBe(pages.app[language])
 })
 
 it('what is the same in a later release is not sent again', async () => {

@@ -18,16 +18,28 @@ export interface KeptAnswer {
   br: Buffer | null
 }
 
-/** What a build has kept of a release; a row that is not as it was written counts as none. */
-export async function findKeptAnswers(queries: Reads, release: number, build: string): Promise<KeptAnswer[]> {
-  const rows = await queries
-    .selectFrom('keptAnswers')
-    .select(answerColumns)
-    .where('release', '=', release)
-    .where('build', '=', build)
-    .execute()
-  return wholeAnswers(rows)
+/** Of which answers of a release a build has kept the bytes. */
+export function listKeptAnswers(
+  queries: Reads,
+  release: number,
+  build: string,
+): Promise<Pick<KeptAnswer, 'name' | 'madeFrom'>[]> {
+  return keptBy(queries, release, build).select(['name', 'madeFrom']).execute()
 }
+
+/** What a build has kept of a release's answers of these names; a row that is not as it was written counts as none. */
+export async function findKeptAnswers(
+  queries: Reads,
+  release: number,
+  build: string,
+  names: string[],
+): Promise<KeptAnswer[]> {
+  if (names.length === 0) return []
+  return wholeAnswers(await keptBy(queries, release, build).select(answerColumns).where('name', 'in', names).execute())
+}
+
+const keptBy = (queries: Reads, release: number, build: string) =>
+  queries.selectFrom('keptAnswers').where('release', '=', release).where('build', '=', build)
 
 type SealedAnswer = KeptAnswer & { checksum: string }
 

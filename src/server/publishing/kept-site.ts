@@ -3,19 +3,28 @@ import { gunzip } from 'node:zlib'
 import { listNames } from '../../domain/collections/all.ts'
 import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import type { Database } from '../db/database.ts'
-import { findKeptAnswers, type KeptAnswer } from '../db/kept-answers.ts'
+import { findKeptAnswers, type KeptAnswer, listKeptAnswers } from '../db/kept-answers.ts'
 import { findCandidateAnswers } from '../db/kept-candidate-answers.ts'
 import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from '../http/prepared-answer.ts'
 import { cacheName, listType, type Released } from './published-site.ts'
 
-/** What a build has kept of a release's answers. */
+/** What a build has kept of a release's answers; what is in memory already is not read. */
 export async function readKeptAnswers(
   database: Database,
   { number, lists }: Pick<Released, 'number' | 'lists'>,
   build: string | undefined,
+  inMemory: MadeAnswers,
 ): Promise<MadeAnswers> {
   if (!build || number === 0) return new Map()
-  return madeFromKept(await findKeptAnswers(database.read, number, build), lists)
+  const kept = new Map<string, MadeAnswer>()
+  const unknown: string[] = []
+  for (const { name, madeFrom } of await listKeptAnswers(database.read, number, build)) {
+    const known = inMemory.get(name)
+    if (known?.madeFrom === madeFrom) kept.set(name, known)
+    else unknown.push(name)
+  }
+  const read = await madeFromKept(await findKeptAnswers(database.read, number, build, unknown), lists)
+  return new Map([...kept, ...read])
 }
 
 /** What a build has kept of a candidate's answers. */
@@ -34,12 +43,11 @@ const unpack = promisify(gunzip)
 
 async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promise<MadeAnswers> {
   const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
-  const made = new Map<string, MadeAnswer>()
-  for (const { name, madeFrom, gzip, br } of rows) {
+  const made = rows.map(async ({ name, madeFrom, gzip, br }): Promise<[string, MadeAnswer][]> => {
     const identity = listBytes.get(name) ?? (gzip && (await unpack(gzip)))
-    if (identity) made.set(name, { madeFrom, answer: preparedFrom(typeOf(name), { identity, gzip, br }) })
-  }
-  return made
+    return identity ? [[name, { madeFrom, answer: preparedFrom(typeOf(name), { identity, gzip, br }) }]] : []
+  })
+  return new Map((await Promise.all(made)).flat())
 }
 
 function typeOf(name: string): string {

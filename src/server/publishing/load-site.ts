@@ -4,25 +4,23 @@ import { findCurrentRelease } from '../db/releases.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
-import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { madeOf, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
 import { gatherContents } from './release-contents.ts'
 
 export interface LoadedSite {
   site: PublishedSite
   /** Which of its answers were kept. */
-  known: MadeAnswers
+  kept: MadeAnswers
 }
 
-/** The current release as it was kept; what was not is made. */
-export async function loadSite(
-  database: Database,
-  options: SiteOptions,
-  feeds: PublishedSite['feeds'] = null,
-): Promise<LoadedSite> {
+/** The current release as it was kept, and as far as it is the same, as the one that is served; what is left is made. */
+export async function loadSite(database: Database, options: SiteOptions, served?: PublishedSite): Promise<LoadedSite> {
   const release = await readRelease(database)
-  const known = await readKeptAnswers(database, release, options.build)
-  return { site: await prepareSite(release, options, { known, feeds }), known }
+  const inMemory: MadeAnswers = served ? madeOf(served) : new Map()
+  const kept = await readKeptAnswers(database, release, options.build, inMemory)
+  const known = new Map([...inMemory, ...kept])
+  return { site: await prepareSite(release, options, { known, feeds: served?.feeds }), kept }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */

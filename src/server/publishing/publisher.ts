@@ -50,7 +50,7 @@ export class Publisher {
   readonly #oneAtATime = inTurn()
   readonly #looks = new Looks(() => this.#refresh())
 
-  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, known }: LoadedSite) {
+  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, kept }: LoadedSite) {
     this.#database = database
     this.#options = options
     this.#faults = faults
@@ -66,7 +66,7 @@ export class Publisher {
       chore(() => this.look().then(() => this.#askForWrites()), notRead),
     ]
     this.#serve(site)
-    this.#keeper.keepMade(site, known)
+    this.#keeper.keepMade(site, kept)
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
@@ -188,7 +188,7 @@ export class Publisher {
     if (base.base === 'drafts' || base.base === 'current') return new Map()
     return base.base === 'candidate'
       ? readCandidateAnswers(this.#database, { id: base.id, lists }, build)
-      : readKeptAnswers(this.#database, { number: base.number, lists }, build)
+      : readKeptAnswers(this.#database, { number: base.number, lists }, build, madeOf(this.#site))
   }
 
   async stop(): Promise<void> {
@@ -228,8 +228,8 @@ export class Publisher {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
     if (number <= Math.max(this.#site.number, this.#ownNumber)) return
-    const { site, known } = await loadSite(this.#database, this.#options, this.#site.feeds)
-    this.#keeper.keepMade(site, known)
+    const { site, kept } = await loadSite(this.#database, this.#options, this.#site)
+    this.#keeper.keepMade(site, kept)
     if (site.number > this.#site.number) this.#serve(site)
   }
 
