@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Chore } from '../concurrency/chore.ts'
+import { whileClaimed } from '../concurrency/while-claimed.ts'
 import type { Database } from '../db/database.ts'
 import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
 import type { Faults } from '../log/faults.ts'
@@ -76,50 +77,31 @@ export class ScheduledBackups {
   }
 
   async #makeAndNote(claim: BackupClaim, tries: number): Promise<void> {
-    const ending = new AbortController()
-    const stop = AbortSignal.any([this.#stopping.signal, ending.signal])
-    const alive = setInterval(() => this.#stayAlive(claim, ending), this.#claimMs / 3)
-    try {
-      // An abort that came before tells nobody who listens from now on.
-      stop.throwIfAborted()
-      await this.#make(claim, stop)
-    } catch (error) {
-      clearInterval(alive)
-      await this.#noteFailure(claim, { tries, error, isStopped: stop.aborted })
-    } finally {
-      clearInterval(alive)
+    const claimed = {
+      claimMs: this.#claimMs,
+      extend: (until: string) => this.#note(claim, { claimedUntil: until }),
+      tellFault: (error: unknown) => this.#faults.error(error, 'It could not be noted that a backup is being made'),
+      stopping: this.#stopping.signal,
     }
+    const made = whileClaimed(claimed, (stop) => this.#make(claim, stop))
+    const isMade = await made.catch((error) => this.#noteFailure(claim, tries, error))
+    // It did not fail, so whoever is next need not wait.
+    if (isMade === false) await this.#note(claim, { claimedUntil: new Date().toISOString(), tries: tries - 1 })
   }
 
-  #stayAlive(claim: BackupClaim, ending: AbortController): void {
-    const claimedUntil = new Date(Date.now() + this.#claimMs).toISOString()
-    this.#database
-      .write((queries) => noteBackup(queries, claim, { claimedUntil }))
-      .then((isOurs) => isOurs || ending.abort())
-      .catch((error) => this.#faults.error(error, 'It could not be noted that a backup is being made'))
-  }
-
-  async #noteFailure(
-    claim: BackupClaim,
-    { tries, error, isStopped }: { tries: number; error: unknown; isStopped: boolean },
-  ): Promise<void> {
-    const now = Date.now()
-    if (isStopped) {
-      // It did not fail, so whoever is next need not wait.
-      await this.#database.write((queries) =>
-        noteBackup(queries, claim, { claimedUntil: new Date(now).toISOString(), tries: tries - 1 }),
-      )
-      return
-    }
+  async #noteFailure(claim: BackupClaim, tries: number, error: unknown): Promise<void> {
     if ((await findBackup(this.#database.read, claim.dueAt))?.finishedAt) {
       this.#faults.error(error, 'A backup was made, but not all was done that comes after it')
       return
     }
-    const claimedUntil = new Date(now + pauseAfter(tries)).toISOString()
+    const now = Date.now()
+    const nextTry = new Date(now + pauseAfter(tries)).toISOString()
     const failure = error instanceof Error ? error.message.trim() : String(error)
-    this.#faults.error(error, `A backup was not made; it is tried again at ${claimedUntil}`)
-    await this.#database.write((queries) =>
-      noteBackup(queries, claim, { claimedUntil, failure, failedAt: new Date(now).toISOString() }),
-    )
+    this.#faults.error(error, `A backup was not made; it is tried again at ${nextTry}`)
+    await this.#note(claim, { claimedUntil: nextTry, failure, failedAt: new Date(now).toISOString() })
+  }
+
+  #note(claim: BackupClaim, facts: Parameters<typeof noteBackup>[2]): Promise<boolean> {
+    return this.#database.write((queries) => noteBackup(queries, claim, facts))
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HookState } from '../../domain/publish-hook.ts'
 import { Looks } from '../concurrency/looks.ts'
+import { whileClaimed } from '../concurrency/while-claimed.ts'
 import type { Database } from '../db/database.ts'
 import {
   claimHook,
@@ -221,37 +222,30 @@ export class PublishHook {
       claimHook(queries, this.#claim, {
         seen,
         now: new Date(now).toISOString(),
-        until: this.#claimedUntil(now),
+        until: new Date(now + this.#claimMs).toISOString(),
       }),
     )
   }
 
-  #claimedUntil = (now = Date.now()) => new Date(now + this.#claimMs).toISOString()
-
   async #tellIt({ message, told }: Untold, hook: StoredHook | undefined): Promise<void> {
-    const ending = new AbortController()
-    const stop = AbortSignal.any([this.#stopping.signal, ending.signal])
-    const alive = setInterval(() => {
-      this.#note({ claimedUntil: this.#claimedUntil() })
-        .then((isOurs) => isOurs || ending.abort())
-        .catch((error) => this.#faults.error(error, 'It could not be noted that somebody is being told of a release'))
-    }, this.#claimMs / 3)
+    const claim = {
+      claimMs: this.#claimMs,
+      extend: (until: string) => this.#note({ claimedUntil: until }),
+      tellFault: (error: unknown) =>
+        this.#faults.error(error, 'It could not be noted that somebody is being told of a release'),
+      stopping: this.#stopping.signal,
+    }
     const noClaim = { claimedBy: null, claimedUntil: null }
     try {
-      stop.throwIfAborted()
-      await this.#tell(signed(message, this.#settings.key), stop)
-      clearInterval(alive)
+      const isTold = await whileClaimed(claim, (stop) => this.#tell(signed(message, this.#settings.key), stop))
+      // It did not fail, so whoever is next need not wait.
+      if (!isTold) return void (await this.#note(noClaim))
       const nothingFailed = { tries: 0, failure: null, failedSince: null, nextTry: null }
       await this.#note({ ...told, toldAt: new Date().toISOString(), ...noClaim, ...nothingFailed })
       const { type, release } = message
       this.#faults.note('Somebody was told of a release', { told: this.#settings.name, type, release })
     } catch (error) {
-      clearInterval(alive)
-      // It did not fail, so whoever is next need not wait.
-      if (stop.aborted) await this.#note(noClaim)
-      else await this.#noteFailure(error, message, hook)
-    } finally {
-      clearInterval(alive)
+      await this.#noteFailure(error, message, hook)
     }
   }
 
