@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
-import { createPartner, createPhoto, partnerBody } from '../support/bodies.ts'
+import { createPhoto } from '../support/bodies.ts'
 import { storePicture, waysToAsk } from '../support/pictures.ts'
 import { answerTo, follow, makeLink } from '../support/preview-club.ts'
 import { onStatement } from '../support/statements.ts'
@@ -110,28 +110,6 @@ it('pages that are open load the pictures of the last release for a day; a way b
   expect(await statusOf(restarted.app, address)).toBe(404)
   expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
   expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
-})
-
-it('a process that has not yet noticed a release, or a partner, looks before it refuses their pictures', async () => {
-  const here = await openClub()
-  const there = await buildTestApp({ settings: here.settings, build: 'one' })
-  await there.publisher.stop()
-  there.pictures.stop()
-  const [photo, logo, next] = await Promise.all(['a', 'b', 'c'].map((each) => storePicture(here.database, each)))
-  await createPhoto(here.admin, { imageUrl: photo })
-  expect(await statusOf(there.app, photo ?? '')).toBe(404)
-  await here.publisher.publish(kamil)
-  const atOnce = await Promise.all([0, 1, 2].map(() => statusOf(there.app, photo ?? '')))
-  expect(atOnce).toEqual([200, 200, 200])
-  // Partners are read live.
-  const { id } = await createPartner(here.admin, { logoUrl: logo })
-  for (const { app } of [there, here])
-    expect((await answerTo(app, logo ?? '')).headers).toMatchObject({ 'cache-control': forEver })
-  await here.admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
-  for (const { app, pictures } of [there, here]) {
-    await pictures.look()
-    expect([await statusOf(app, next ?? ''), await statusOf(app, logo ?? '')]).toEqual([200, 404])
-  }
 })
 
 it('a public picture costs the database nothing, and none is refused while the database is away', async () => {

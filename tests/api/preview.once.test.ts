@@ -12,7 +12,7 @@ import {
   makeLink,
   openPreviewClub,
 } from '../support/preview-club.ts'
-import { buildTestApp, clientOf, cookiesOf } from '../support/test-app.ts'
+import { clientOf, cookiesOf } from '../support/test-app.ts'
 
 it('a link shows the candidate’s own bytes on every page and list, and nobody may keep them', async () => {
   const club = await openPreviewClub()
@@ -150,20 +150,6 @@ it('once the candidate is published its preview says so, to a link’s guest too
     if (publishedAs !== null) await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
     for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ publishedAs })
   }
-})
-
-it('a new link, another candidate and a press count at once in every process', async () => {
-  const club = await openPreviewClub()
-  const { app, admin, candidate, settings } = club
-  const other = await buildTestApp({ settings, build: 'one' })
-  const cookie = await follow(app, await makeLink(club))
-  expect((await answerTo(other.app, '/', { cookie })).payload).toContain(canary)
-  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  expect(await answersTo(other.app, { cookie })).toEqual(await answersTo(other.app))
-  const again = await follow(other.app, await makeLink(club))
-  expect((await answerTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
-  await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
-  expect(await answersTo(app, { cookie: again })).toEqual(await answersTo(app))
 })
 
 it('a preview shows the candidate also after it was published and others after it', async () => {

@@ -3,8 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import type { Queries } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
-import { createZone, partnerBody } from '../support/bodies.ts'
-import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
+import { createContent, createPartner, createPhoto, createZone, partnerBody } from '../support/bodies.ts'
+import { storePicture } from '../support/pictures.ts'
+import { answersTo, answerTo, canary, follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
+import { buildTestApp, clientOf, newDatabaseSettings } from '../support/test-app.ts'
 
 /** Two processes on one database; neither looks now and then for what the other did. */
 async function twoProcesses() {
@@ -43,6 +45,54 @@ it('of a release of another process, only what is not served already is read', a
   expect(site.pages.landing.en.bodies).toEqual(one.publisher.site.pages.landing.en.bodies)
   for (const same of ['classes', 'trainers', 'content'] as const) expect(site.caches[same]).toBe(caches[same])
   for (const language of languages) expect(site.pages.app[language]).toBe(pages.app[language])
+})
+
+it('a page of a release that a process hears of with its request brings the policy of that release', async () => {
+  const [one, other] = await twoProcesses()
+  const map = 'https://maps.example'
+  const translations = { pl: `${map}/club`, en: `${map}/club`, ua: `${map}/club` }
+  await createContent(await one.as('admin'), { key: 'contact.map.url', translations })
+  await one.publisher.publish(kamil)
+  const seen = { headers: { 'if-none-match': '"of-the-first.1"' } }
+  const { status, headers } = await (await other.as(null)).get('/', seen)
+  expect(status).toBe(200)
+  expect(headers['content-security-policy']).toContain(`frame-src ${map}; `)
+})
+
+it('a process that has not yet noticed a release, or a partner, looks before it refuses their pictures', async () => {
+  const [here, there] = await twoProcesses()
+  const statusOf = async ({ app }: typeof here, address = '') => (await answerTo(app, address)).status
+  await there.publisher.stop()
+  there.pictures.stop()
+  const admin = await here.as('admin')
+  const [photo, logo, next] = await Promise.all(['a', 'b', 'c'].map((each) => storePicture(here.database, each)))
+  await createPhoto(admin, { imageUrl: photo })
+  expect(await statusOf(there, photo)).toBe(404)
+  await here.publisher.publish(kamil)
+  const atOnce = await Promise.all([0, 1, 2].map(() => statusOf(there, photo)))
+  expect(atOnce).toEqual([200, 200, 200])
+  // Partners are read live.
+  const { id } = await createPartner(admin, { logoUrl: logo })
+  for (const process of [there, here]) expect(await statusOf(process, logo)).toBe(200)
+  await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
+  for (const process of [there, here]) {
+    await process.pictures.look()
+    expect([await statusOf(process, next), await statusOf(process, logo)]).toEqual([200, 404])
+  }
+})
+
+it('a new link, another candidate and a press count at once in every process', async () => {
+  const club = await openPreviewClub()
+  const { app, admin, candidate, settings } = club
+  const other = await buildTestApp({ settings, build: 'one' })
+  const cookie = await follow(app, await makeLink(club))
+  expect((await answerTo(other.app, '/', { cookie })).payload).toContain(canary)
+  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  expect(await answersTo(other.app, { cookie })).toEqual(await answersTo(other.app))
+  const again = await follow(other.app, await makeLink(club))
+  expect((await answerTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
+  await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
+  expect(await answersTo(app, { cookie: again })).toEqual(await answersTo(app))
 })
 
 it('what is the same in a later release is not sent again', async () => {

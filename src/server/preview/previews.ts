@@ -71,18 +71,19 @@ export class Previews {
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const { publisher, security } = this.#options
+    const { mapOrigins } = publisher.site
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseAway(error)) return null
       throw error
     })
-    const shown =
-      preview?.show === 'then' ? await this.#sites.find(preview.candidate) : await publicSite(publisher, request)
-    if (!preview || !shown) return { site: publisher.site, rule: forEverybody }
-    reply.headers({
-      ...securityHeaders({ ...security, mapOrigins: () => shown.mapOrigins }),
-      'X-Robots-Tag': 'noindex',
-    })
-    return { site: shown, rule: forNobodyElse }
+    const candidate = preview?.show === 'then' && (await this.#sites.find(preview.candidate))
+    const site = candidate || (await publicSite(publisher, request))
+    // The policy that stands there is that of what was public when the request came.
+    if (site.mapOrigins !== mapOrigins)
+      reply.headers(securityHeaders({ ...security, mapOrigins: () => site.mapOrigins }))
+    if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: forEverybody }
+    reply.header('X-Robots-Tag', 'noindex')
+    return { site, rule: forNobodyElse }
   }
 
   /** Opens a preview in a browser, or changes what it shows. */
