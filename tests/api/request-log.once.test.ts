@@ -55,6 +55,7 @@ it('who hangs up before the answer, and whose address is none, is a line and is 
       expect.objectContaining({ method: 'POST', route: '/api/zones', status: 401, address: '127.0.0.0' }),
     ]),
   )
+  for (const { ms } of answered()) expect(ms).toBeGreaterThan(0)
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
   const count = 'ringside_http_request_duration_seconds_count'
   expect(body).toContain(`${count}{method="POST",route="/api/login",status="499"} 1`)

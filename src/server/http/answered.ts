@@ -105,10 +105,13 @@ export class AnsweredRequests {
   noteOnceOver(request: FastifyRequest, reply: FastifyReply): void {
     if (this.#listeners.length === 0) return
     const address = this.#findAddress(request.raw)
+    // The framework times no address that it cannot read.
+    const start = performance.now()
     reply.raw.on('close', () => {
       const { id, method, raw, routeOptions } = request
-      const note = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), reply.elapsedTime)
-      if (address) this.#noteWhose(note, performance.now(), id, address)
+      const at = performance.now()
+      const note = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), at - start)
+      if (address) this.#noteWhose(note, at, id, address)
       this.#goOn()
     })
   }
