@@ -41,7 +41,7 @@ describe('every setting', () => {
     const set = lines.filter(({ name }) => names.includes(name as SettingName))
     expect(set.length).toBeGreaterThan(5)
     expect(
-      set.filter(({ value }) => !/^(?:[^\s"'$*&;()`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
+      set.filter(({ value }) => !/^(?:[^\s"'$*&;()<>|`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
     ).toEqual([])
   })
 })

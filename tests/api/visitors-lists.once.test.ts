@@ -53,7 +53,7 @@ it('a user and an administrator are answered as they are, and nobody keeps it', 
   }
 })
 
-it('partners are prepared anew with each change, whichever process made it', async () => {
+it('partners are prepared anew with each change, and the same where nothing of them differs', async () => {
   const { app, as } = await buildTestApp()
   const admin = await as('admin')
   const tags = new Set<unknown>()

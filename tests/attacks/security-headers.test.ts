@@ -33,17 +33,16 @@ const refused = {
 const secure = shareClub({ PUBLIC_URL: 'https://club.example' })
 const plain = shareClub()
 
-/** Everything that a visitor can reach there. */
 let reached: Promise<Page[]> | undefined
-const pagesOf = (url: string) => {
-  reached ??= crawl(url)
+/** Everything that a visitor can reach of the secure club, looked for once. */
+const reachedPages = () => {
+  reached ??= crawl(secure().url)
   return reached
 }
 
 describe('security headers', () => {
   it('stand on every answer: pages, pictures, files, lists, refusals, errors', async () => {
-    const { url } = secure()
-    const pages = await pagesOf(url)
+    const pages = await reachedPages()
     const faults = pages.flatMap(({ path, headers }) =>
       headerFaults(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
     )
@@ -54,7 +53,7 @@ describe('security headers', () => {
 
   it('stand on answers without a body: not modified, HEAD', async () => {
     const { url } = secure()
-    const pages = (await pagesOf(url)).filter(({ headers }) => headers.etag)
+    const pages = (await reachedPages()).filter(({ headers }) => headers.etag)
     for (const { path, status, headers } of pages) {
       const etag = headers.etag ?? ''
       const unchanged = await fetch(url + path, { headers: { 'if-none-match': etag } })
