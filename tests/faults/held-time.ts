@@ -3,11 +3,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
 
 /**
- * Loaded before the server: from SIGTERM on no wait of a second or more ends by itself, but as soon as the file that
- * PASSED_TIME names holds as many milliseconds.
+ * Loaded before the server (tests/faults/own-time.ts): from SIGTERM on no wait of so many milliseconds or more ends by
+ * itself, but as soon as the file that PASSED_TIME names holds as many; never where there is none.
  */
-const { PASSED_TIME = '' } = process.env
-const shortestMs = 1000
+const { HELD_FROM, PASSED_TIME } = process.env
+const shortestMs = Number(HELD_FROM)
 const lookMs = 20
 /** Far longer than any test. */
 const neverMs = 2 ** 31 - 1
@@ -21,8 +21,8 @@ function hold(ms: number, end: () => void): NodeJS.Timeout {
   return timer
 }
 
-function look(): void {
-  const passed = Number(readFileSync(PASSED_TIME, 'utf8'))
+function look(file: string): void {
+  const passed = Number(readFileSync(file, 'utf8'))
   const over = [...held].filter(([, { ms }]) => ms <= passed)
   for (const [timer] of over) globalThis.clearTimeout(timer)
   for (const [, { end }] of over) end()
@@ -45,5 +45,5 @@ process.once('SIGTERM', () => {
       ms < shortestMs ? Reflect.apply(real, self, [ms, ...words]) : new Promise<void>((end) => hold(ms, end)),
   })
   syncBuiltinESMExports()
-  setInterval(look, lookMs)
+  if (PASSED_TIME) setInterval(look, lookMs, PASSED_TIME)
 })

@@ -6,6 +6,7 @@ import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { nginx, startNginx } from './nginx.ts'
+import { unhurried } from './own-time.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
@@ -24,7 +25,7 @@ longItWith(nginx)(
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`
     const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-    const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const env = { ...withAdministrator, ...unhurried, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
     const start = (PORT: number) => startServer({ entry: 'main', env: { ...env, PORT: String(PORT) } })
     const ports = [await freePort(), await freePort()]
     const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]

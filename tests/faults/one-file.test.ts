@@ -8,6 +8,7 @@ import { startServer } from '../support/server.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
 import { withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
+import { unhurried } from './own-time.ts'
 
 const stops = rounds(1, 50, 2)
 
@@ -25,7 +26,7 @@ it(`${stops} stops under writes leave one file, which holds every answered write
   const directory = newDirectory()
   const left: string[][] = []
   const { faults, done } = await endAgainAndAgain({
-    env: { DATA_DIR: directory },
+    env: { DATA_DIR: directory, ...unhurried },
     times: stops,
     end: async (server) => {
       expect(await server.kill('SIGTERM')).toBe(0)

@@ -7,6 +7,7 @@ import { Client, signIn, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { buildBeside, buildEarlier, commitsBefore, newestMigration, oneOf } from './earlier-version.ts'
 import { nginx, startNginx } from './nginx.ts'
+import { unhurried } from './own-time.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
@@ -47,7 +48,7 @@ longItWith(nginx, oneOf(before))(
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`
     const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-    const env = { ...withAdministrator, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    const env = { ...withAdministrator, ...unhurried, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
     const ports = [await freePort(), await freePort()]
     const start = (index: number, cwd: string) =>
       startServer({ entry: 'main', env: { ...env, PORT: String(ports[index]) }, cwd })

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
+import { withOwnTime } from './own-time.ts'
 import { until } from './until.ts'
 
 /** Longer than a process that was told to stop goes on listening (src/server/http/draining.ts). */
@@ -23,11 +22,8 @@ const stopMs = 15_000
 /** A server for which time passes as the test says once it was told to stop, however busy the machine is. */
 async function startWithTime() {
   const directory = newDirectory()
-  const PASSED_TIME = path.join(newDirectory(), 'passed')
-  const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))
-  pass(0)
-  const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'held-time.ts')).href}`
-  const env = { ...withAdministrator, DATA_DIR: directory, PASSED_TIME, NODE_OPTIONS }
+  const { settings, pass } = withOwnTime()
+  const env = { ...withAdministrator, DATA_DIR: directory, ...settings }
   const server = await startServer({ entry: 'main', env })
   onTestFinished(async () => {
     pass(stopMs)

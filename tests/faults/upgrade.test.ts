@@ -9,6 +9,7 @@ import { Client, signIn, withAdministrator } from './client.ts'
 import { places } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { nginx, startNginx } from './nginx.ts'
+import { unhurried } from './own-time.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
@@ -46,7 +47,7 @@ for (const [engine, count] of Object.entries(processes))
       const port = await freePort()
       const url = `https://127.0.0.1:${port}`
       const settings = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', SAMPLE_CLUB: 'off' }
-      const env = { ...withAdministrator, ...place, ...settings }
+      const env = { ...withAdministrator, ...place, ...settings, ...unhurried }
       const held = await Promise.all(Array.from({ length: count }, () => holdSocket(env)))
       onTestFinished(() => {
         for (const { stop } of held) stop()

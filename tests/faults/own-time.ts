@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { newDirectory } from './club-command.ts'
+
+const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'held-time.ts')).href}`
+
+/**
+ * Settings of a server that gives what is in flight, and its whole stop, the time that a busy machine takes for it
+ * (src/server/http/draining.ts, src/server/main.ts).
+ */
+export const unhurried = { NODE_OPTIONS, HELD_FROM: '5000' }
+
+/** Settings of a server for which time passes as the test says once it was told to stop. */
+export function withOwnTime() {
+  const PASSED_TIME = path.join(newDirectory(), 'passed')
+  const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))
+  pass(0)
+  return { settings: { NODE_OPTIONS, HELD_FROM: '1000', PASSED_TIME }, pass }
+}
