@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { refuseOldNode } from './scripts/pinned-node.js'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
-import { isShort } from './tests/support/form.ts'
+import { isLong, isShort } from './tests/support/form.ts'
 
 refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
@@ -29,8 +29,8 @@ export default defineConfig({
   // Each waits more than it computes, and computes seconds before its first test: a server, a browser, all modules.
   workers: 3,
   // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.
-  timeout: isShort ? 480_000 : 1_800_000,
-  expect: { timeout: isShort ? 240_000 : 900_000 },
+  timeout: isLong ? 1_800_000 : 480_000,
+  expect: { timeout: isLong ? 900_000 : 240_000 },
   // `npm test` leaves out what is looked at again from another side.
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
