@@ -27,6 +27,14 @@ async function start(): Promise<void> {
   await parsed
   // The browser went to the end of what had come by then.
   if (dataset.ledBy === 'End') scrollTo(0, 1e6)
+  window.onscroll = () => {
+    releaseRest()
+    // Or a hand, to the end of the room that is kept for what nobody has seen yet.
+    if (dataset.ledBy === 'navigate' && scrollY + innerHeight > root.scrollHeight - 2) {
+      leadBy('End')
+      scrollTo(0, 1e6)
+    }
+  }
   // All at once: the entry alone would ask for its imports only when it has come.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
   // Both before they are shown: the page is then laid out once more, not twice.
@@ -35,7 +43,8 @@ async function start(): Promise<void> {
   addLink({ rel: 'manifest', href: manifest })
 }
 
-const { dataset } = document.documentElement
+const root = document.documentElement
+const { dataset } = root
 
 const releaseRest = () => delete dataset.firstView
 

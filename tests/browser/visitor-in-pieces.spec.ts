@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { untilAlive, withoutFrames } from '../support/until-alive.ts'
-import { untilDrawn, untilStill } from '../support/until-still.ts'
+import { withoutFrames } from '../support/until-alive.ts'
+import { untilDrawn, untilWhole } from '../support/until-still.ts'
 import { expect, test } from './club.ts'
 
 /** Serves a site whose landing page pauses before the styles of what is further down: each time for the next of `rests`. */
@@ -34,12 +34,6 @@ async function untilPaused(page: Page): Promise<void> {
     undefined,
     withoutFrames,
   )
-  await untilDrawn(page)
-}
-
-async function untilWhole(page: Page): Promise<void> {
-  await untilAlive(page)
-  await untilStill(page)
   await untilDrawn(page)
 }
 
