@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const asked = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { firstView?: string; ledBy?: string }; scrollHeight: number }
+let root: { dataset: { firstView?: string; ledBy?: string } }
 let listeners: Record<string, () => void>
 let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
@@ -59,7 +59,7 @@ const untilOver = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
 
 beforeEach(() => {
-  root = { dataset: {}, scrollHeight: 5000 }
+  root = { dataset: {} }
   window = {}
   listeners = {}
   asked.mockClear()
@@ -151,20 +151,4 @@ test.each([
   listeners.DOMContentLoaded?.()
   await untilOver()
   expect(scrollTo.mock.calls).toEqual(places)
-})
-
-test.each([
-  { visit: 'navigate', to: 4200, places: [[0, 1e6]], ledBy: 'End' },
-  { visit: 'navigate', to: 4100, places: [], ledBy: 'navigate' },
-  { visit: 'reload', to: 4200, places: [], ledBy: 'reload' },
-])('a hand that reaches the end of what is kept for the rest is led to the true one: $visit, $to', async (way) => {
-  await open(50, { visits: [{ type: way.visit }] })
-  paint()
-  await untilOver()
-  vi.stubGlobal('innerHeight', 800)
-  vi.stubGlobal('scrollY', way.to)
-  window.onscroll?.()
-  window.onscroll?.()
-  expect(scrollTo.mock.calls).toEqual(way.places)
-  expect(root.dataset.ledBy).toBe(way.ledBy)
 })

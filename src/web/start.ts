@@ -27,14 +27,6 @@ async function start(): Promise<void> {
   await parsed
   // The browser went to the end of what had come by then.
   if (dataset.ledBy === 'End') scrollTo(0, 1e6)
-  window.onscroll = () => {
-    releaseRest()
-    // Or a hand, to the end of the room that is kept for what nobody has seen yet.
-    if (dataset.ledBy === 'navigate' && scrollY + innerHeight > root.scrollHeight - 2) {
-      leadBy('End')
-      scrollTo(0, 1e6)
-    }
-  }
   // All at once: the entry alone would ask for its imports only when it has come.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
   // Both before they are shown: the page is then laid out once more, not twice.
@@ -43,8 +35,7 @@ async function start(): Promise<void> {
   addLink({ rel: 'manifest', href: manifest })
 }
 
-const root = document.documentElement
-const { dataset } = root
+const { dataset } = document.documentElement
 
 const releaseRest = () => delete dataset.firstView
 
