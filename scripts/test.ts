@@ -16,7 +16,7 @@ interface Part {
   read?: () => Outcome
 }
 
-/** `--all`: the long forms, planted flaws, mutations and bench checks as well, one after the other. */
+/** `--all`: the long forms, planted flaws, mutations and bench checks as well. */
 const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
@@ -34,15 +34,12 @@ const browser: Part = {
 const unit = vitest('unit', 'unit')
 const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
-const all = [build, types, lint, unit, onSqlite, onPostgres, faults, attacks, browser]
 /** What is run once the pages are built, by processor time: whoever is last has little left to do. */
 const dearestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
-const onlyLong: Part[] = [
-  { name: 'planted flaws', command: ['tests/flaws/run.ts'] },
-  { name: 'mutations', command: ['tests/mutation/run.ts'] },
-  { name: 'dependencies', command: ['scripts/check-dependencies.ts'] },
-  { name: 'bench', command: ['bench/run.ts', '--quick'] },
-]
+const flaws: Part = { name: 'planted flaws', command: ['tests/flaws/run.ts'] }
+const mutations: Part = { name: 'mutations', command: ['tests/mutation/run.ts'] }
+const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
+const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -60,7 +57,7 @@ const settings = {
   TESTS: isLong ? 'long' : 'short',
 }
 try {
-  await (isLong ? runInTurn([...all, ...onlyLong]) : runSideBySide())
+  await (isLong ? runLong() : runSideBySide())
 } finally {
   removeClubs()
   await postgres.stop()
@@ -89,6 +86,13 @@ async function runSideBySide(): Promise<void> {
   const built = runInTurn([build])
   const typed = runInTurn([types])
   await Promise.all([built.then(lane), built.then(lane), built.then(lane), Promise.all([built, typed]).then(lane)])
+}
+
+/** What waits, for the ends of servers and for builds, beside what computes; the bench measures, with nothing beside it. */
+async function runLong(): Promise<void> {
+  await runInTurn([build, types, lint, unit])
+  await Promise.all([runInTurn([faults, flaws]), runInTurn([onSqlite, onPostgres, attacks, browser, mutations])])
+  await runInTurn([dependencies, bench])
 }
 
 async function runInTurn(row: Part[]): Promise<void> {
