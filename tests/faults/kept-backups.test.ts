@@ -4,12 +4,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { storageFullStatus } from '../../src/server/db/failures.ts'
 import { isLong } from '../support/form.ts'
+import { longItWith } from '../support/it-with.ts'
 import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server.ts'
-import { Client, withAdministrator } from './client.ts'
+import { Client, signIn, withAdministrator } from './client.ts'
 import { club, newDirectory, places } from './club-command.ts'
+import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
+
+/** Lets the next try be due, as it would be a minute and a half later. */
+function waitNoLonger(directory: string): void {
+  const database = new Sqlite(path.join(directory, 'ringside.sqlite'))
+  database.exec("update made_backups set claimed_until = '2000-01-01T00:00:00.000Z'")
+  database.close()
+}
 
 it.runIf(isLong)(
   'a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site',
@@ -42,10 +52,7 @@ it.runIf(isLong)(
     const [name = ''] = readdirSync(directory)
     expect(readdirSync(directory)).toEqual([expect.stringMatching(/^ringside-.*\.sqlite$/)])
     expect(statSync(path.join(directory, name)).mode & 0o777).toBe(0o600)
-    const database = new Sqlite(path.join(place.DATA_DIR ?? '', 'ringside.sqlite'))
-    // As a minute and a half later.
-    database.exec("update made_backups set claimed_until = '2000-01-01T00:00:00.000Z'")
-    database.close()
+    waitNoLonger(place.DATA_DIR ?? '')
 
     const stopped = await start()
     await until(() => waiting.size === 1)
@@ -66,6 +73,44 @@ it.runIf(isLong)(
     expect([byHand.status, byHand.complaint]).toEqual([0, ''])
     expect(readdirSync(directory)).toHaveLength(2)
     for (const { output } of [killed, stopped, server]) expect(output()).not.toMatch(/S3RVER|"level":[56]0/)
+  },
+)
+
+longItWith(smallDisks())(
+  'a backup that finds no room says so, leaves the one before and nothing of itself, and is made once there is room',
+  async () => {
+    const disk = new SmallDisk(12)
+    onTestFinished(() => disk.remove())
+    const DATA_DIR = newDirectory()
+    const place = { DATA_DIR, BACKUP_DIR: path.join(disk.place, 'backups') }
+    const start = async (BACKUP_SCHEDULE: string) => {
+      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place, BACKUP_SCHEDULE } })
+      onTestFinished(() => server.stop())
+      const admin = await signIn(server.url)
+      return { server, state: async () => (await admin.get('/api/admin/backups')).body }
+    }
+    const before = await start('0 3 1 1 *')
+    await until(async () => (await before.state()).last !== null)
+    expect(await before.server.kill()).toBe(0)
+    const kept = readdirSync(place.BACKUP_DIR)
+    expect(kept).toHaveLength(1)
+
+    disk.fill()
+    const noRoom = expect.stringMatching(/^There is no space left in \S+backups \(\w+\): make room there, or .+/)
+    const byHand = await club(place, 'backup')
+    expect(byHand).toMatchObject({ status: storageFullStatus, complaint: noRoom })
+    const failed = await start('0 3 2 1 *')
+    await until(async () => (await failed.state()).failure !== null)
+    expect(await failed.state()).toMatchObject({ last: { name: kept[0] }, failure: { reason: noRoom } })
+    expect(await failed.server.kill()).toBe(0)
+    expect(readdirSync(place.BACKUP_DIR)).toEqual(kept)
+    expect((await club(place, 'verify', path.join(place.BACKUP_DIR, kept[0] ?? ''))).status).toBe(0)
+
+    disk.makeRoom()
+    waitNoLonger(DATA_DIR)
+    const after = await start('0 3 2 1 *')
+    await until(async () => (await after.state()).failure === null)
+    expect(readdirSync(place.BACKUP_DIR)).toHaveLength(2)
   },
 )
 
