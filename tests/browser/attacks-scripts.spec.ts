@@ -119,6 +119,8 @@ async function collide({ page, findings }: Watched): Promise<void> {
 async function visit({ page, findings }: Watched, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(club.url + path)
+    // What broke out of its place may keep the page from ever coming alive.
+    expect([...findings, ...(await foreignMarkup(page))]).toEqual([])
     await showEverything(page)
     for (const markup of await foreignMarkup(page)) findings.push(`${path}: ${markup}`)
     // What runs when it is touched is touched.
