@@ -140,18 +140,26 @@ it.runIf(isLong)(
     await killed?.kill('SIGKILL')
     await loads[0]?.stop()
     await isWorking(second, third)
+    await loads[2]?.stop()
+    // Pictures and publications are refused on a machine that is busy enough, whoever has the lock.
+    const beside = new ClubLoad(admin.at(urls[2] ?? ''))
+    beside.isQuick = true
+    loads.push(beside)
     await freezeWithLock(DATABASE_URL, frozen, 'process-1')
+    beside.start()
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and application_name = 'process-2'`
     await until(async () => (await queryRows(DATABASE_URL, waits)).length > 0)
     const served = visitors.statuses.length
     await until(() => visitors.statuses.length > served + 100)
+    const isDone = () => beside.statuses.has(200) && beside.statuses.has(201)
+    await until(() => isDone() || [...beside.statuses.keys()].some((status) => status !== 200 && status !== 201))
     process.kill(frozen.pid ?? 0, 'SIGCONT')
-    await isWorking(second, third)
+    await isWorking(second, beside.ledger)
     await Promise.all(loads.slice(1).map((load) => load.stop()))
     await visitors.stop()
     expect(visitors.failures).toEqual([])
     expect(new Set(visitors.statuses)).toEqual(new Set([200]))
-    expect(new Set(loads[2]?.statuses.keys())).toEqual(new Set([200, 201]))
+    expect(new Set(beside.statuses.keys())).toEqual(new Set([200, 201]))
     const newest =
       loads
         .map(({ ledger }) => ledger.newestRelease)
