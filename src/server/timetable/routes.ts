@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { InvalidError } from '../errors.ts'
 import { refusals, translatedResponse } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import { sendTable } from '../tables/send-table.ts'
 import { readOccurrences, tableOf } from './occurrence-rows.ts'
 import { releasedTimetable } from './released-timetable.ts'
 
@@ -82,11 +83,7 @@ export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (a
     },
     async (request, reply) => {
       const { from, until } = request.query
-      const table = Buffer.from(tableOf(await read(request.query)))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', `attachment; filename="timetable-${from}-${until}.csv"`)
-        .send(table as never)
+      return sendTable(reply, `timetable-${from}-${until}.csv`, tableOf(await read(request.query)))
     },
   )
 

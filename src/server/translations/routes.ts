@@ -12,6 +12,7 @@ import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
 import { versionIn } from '../http/versions.ts'
 import { readTable } from '../tables/read-table.ts'
+import { sendTable } from '../tables/send-table.ts'
 import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
 import { confirmText } from './confirm.ts'
 import { mostLines } from './file-rows.ts'
@@ -91,10 +92,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     },
     async ({ query }, reply) => {
       const found = searchTexts(await database.snapshot(readTexts), query.search)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="translations.csv"')
-        .send(Buffer.from(tableOfTexts(found, query)) as never)
+      return sendTable(reply, 'translations.csv', tableOfTexts(found, query))
     },
   )
 
