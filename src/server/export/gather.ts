@@ -44,79 +44,108 @@ interface Target {
 const extensions = { br: '.br', gzip: '.gz' }
 
 /** Asks for everything of a release as visitors do, and puts what is answered into a directory. */
-export async function gather(
-  site: PublishedSite,
-  { app, files, pictures, publicUrl }: Answering,
-  { pool, directory, before }: Target,
-): Promise<Gathered> {
-  const exported: ExportedFiles = {}
-  const carried: ExportedFiles = {}
-  const madeFrom: Record<string, string> = {}
-  const uploads = new Set<string>()
-  const { host } = new URL(publicUrl)
+export async function gather(site: PublishedSite, answering: Answering, target: Target): Promise<Gathered> {
+  const gathering = new Gathering(answering, target)
+  await gathering.takeAnswers(addressesOf(site, answering.files.addresses))
+  await gathering.takeUploads()
+  await gathering.carryOn()
+  return gathering
+}
 
-  const ask = async ({ url, status = 200 }: Exported, encoding = 'identity') => {
+class Gathering implements Gathered {
+  readonly files: ExportedFiles = {}
+  readonly carried: ExportedFiles = {}
+  readonly madeFrom: Record<string, string> = {}
+  readonly #answering: Answering
+  readonly #target: Target
+  readonly #host: string
+  /** Pictures that answers name. */
+  readonly #uploads = new Set<string>()
+  /** Those that there are. */
+  readonly #folders = new Set<string>()
+
+  constructor(answering: Answering, target: Target) {
+    this.#answering = answering
+    this.#target = target
+    this.#host = new URL(answering.publicUrl).host
+  }
+
+  /** What never changes, or was made from the same, is taken as it was exported before. */
+  async takeAnswers(addresses: readonly Exported[]): Promise<void> {
+    for (const each of addresses) {
+      const { file, from } = each
+      if (from) this.madeFrom[file] = from
+      const isSteady = from !== undefined || file.startsWith('assets/')
+      if (!isSteady || !(await this.#link(file, this.files, from))) await this.#keep(each)
+      else for (const extension of Object.values(extensions)) await this.#link(file + extension, this.files)
+    }
+  }
+
+  /** In all their widths; what is not stored, or is withdrawn, is shown by nobody. */
+  async takeUploads(): Promise<void> {
+    for (const address of this.#uploads) {
+      if (!(await this.#isShown(address))) continue
+      for (const each of variantsOf(address))
+        if (!(await this.#link(each.file, this.files))) await this.#keep({ ...each, isOptional: true })
+    }
+  }
+
+  /** Pages that are open load what is further down as it is scrolled. */
+  async carryOn(): Promise<void> {
+    for (const file of this.#target.before.flatMap(({ files }) => Object.keys(files))) {
+      if (this.files[file] || this.carried[file] || !/^(?:assets|uploads)\//.test(file)) continue
+      if (file.startsWith('assets/') || (await this.#isShown(`/${file}`))) await this.#link(file, this.carried)
+    }
+  }
+
+  async #isShown(address: string): Promise<boolean> {
+    return this.#answering.pictures.has(uploadHash(address) ?? '')
+  }
+
+  async #ask({ url, status = 200 }: Exported, encoding = 'identity') {
     // Else each body, pictures too, would be read as text as well.
-    const options = { url, headers: { host, 'accept-encoding': encoding }, payloadAsStream: true } as const
-    const answer = await app.inject(options)
+    const options = { url, headers: { host: this.#host, 'accept-encoding': encoding }, payloadAsStream: true } as const
+    const answer = await this.#answering.app.inject(options)
     const { statusCode, headers } = answer
     return { bytes: await buffer(answer.stream()), headers, statusCode, isThere: statusCode === status }
   }
 
-  const folders = new Set<string>()
-  /** The path of a file, in a folder that there is. */
-  const pathOf = async (file: string) => {
-    const folder = dirname(join(directory, file))
-    if (!folders.has(folder)) await mkdir(folder, { recursive: true })
-    folders.add(folder)
-    return join(directory, file)
-  }
-
-  /** In the forms in which it is answered. */
-  const keep = async (each: Exported) => {
-    const { isThere, statusCode, bytes, headers } = await ask(each)
+  /** Keeps an answer in the forms in which it is given. */
+  async #keep(each: Exported): Promise<void> {
+    const { isThere, statusCode, bytes, headers } = await this.#ask(each)
     if (!isThere && each.isOptional) return
     if (!isThere) throw new Error(`${each.url} is answered with ${statusCode}, so that nothing is exported`)
-    exported[each.file] = await pool.put(bytes, await pathOf(each.file))
+    await this.#put(each.file, bytes)
     if (!headers.vary?.includes('Accept-Encoding')) return
-    for (const address of uploadsIn(bytes.toString())) uploads.add(address)
+    for (const address of uploadsIn(bytes.toString())) this.#uploads.add(address)
     for (const [encoding, extension] of Object.entries(extensions)) {
-      const { headers, bytes } = await ask(each, encoding)
-      const file = each.file + extension
-      if (headers['content-encoding'] === encoding) exported[file] = await pool.put(bytes, await pathOf(file))
+      const { headers, bytes } = await this.#ask(each, encoding)
+      if (headers['content-encoding'] === encoding) await this.#put(each.file + extension, bytes)
     }
   }
 
-  /** As it was exported before, of what never changes, or was made from the same. */
-  const link = async (file: string, into: ExportedFiles, from?: string) => {
-    for (const known of before) {
+  async #put(file: string, bytes: Buffer): Promise<void> {
+    this.files[file] = await this.#target.pool.put(bytes, await this.#pathOf(file))
+  }
+
+  /** Takes a file as it was exported before; gives whether it was, of the same where that is named. */
+  async #link(file: string, into: ExportedFiles, from?: string): Promise<boolean> {
+    for (const known of this.#target.before) {
       const sum = known.files[file]
       if (!sum || (from && known.madeFrom[file] !== from)) continue
-      if (!(await hasLinked(join(known.directory, file), await pathOf(file)))) continue
+      if (!(await hasLinked(join(known.directory, file), await this.#pathOf(file)))) continue
       into[file] = sum
       return true
     }
     return false
   }
 
-  for (const each of addressesOf(site, files.addresses)) {
-    const { file, from } = each
-    if (from) madeFrom[file] = from
-    const isSteady = from !== undefined || file.startsWith('assets/')
-    if (!isSteady || !(await link(file, exported, from))) await keep(each)
-    else for (const extension of Object.values(extensions)) await link(file + extension, exported)
+  /** The path of a file, in a folder that there is. */
+  async #pathOf(file: string): Promise<string> {
+    const path = join(this.#target.directory, file)
+    const folder = dirname(path)
+    if (!this.#folders.has(folder)) await mkdir(folder, { recursive: true })
+    this.#folders.add(folder)
+    return path
   }
-  for (const address of uploads) {
-    // What is not stored, or is withdrawn, is shown by nobody.
-    if (!(await pictures.has(uploadHash(address) ?? ''))) continue
-    for (const each of variantsOf(address))
-      if (!(await link(each.file, exported))) await keep({ ...each, isOptional: true })
-  }
-  // Pages that are open load what is further down as it is scrolled.
-  for (const { files } of before)
-    for (const file of Object.keys(files)) {
-      if (exported[file] || carried[file] || !/^(?:assets|uploads)\//.test(file)) continue
-      if (file.startsWith('assets/') || (await pictures.has(uploadHash(`/${file}`) ?? ''))) await link(file, carried)
-    }
-  return { files: exported, carried, madeFrom }
 }
