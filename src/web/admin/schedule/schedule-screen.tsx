@@ -34,17 +34,12 @@ const none: readonly never[] = []
 /** Loaded by those who choose it. */
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
-const views = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'week', label: 'Week' },
-] as const
-
 export function ScheduleScreen() {
   const query = useRecords(schedule)
   // Without them there is less to warn of, and nothing to tell.
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const opened = useOpenRecord(query.data, { kept: ['view'] })
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
@@ -80,15 +75,7 @@ export function ScheduleScreen() {
             <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
               <div className="toolbar">
                 <ZoneTabs zoneRecords={names.zoneRecords} counts={counts} />
-                <div className="toolbar-end week-views">
-                  {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
-                  <Segments
-                    label="View"
-                    options={views}
-                    value={isWeek ? 'week' : 'cards'}
-                    onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
-                  />
-                </div>
+                <ViewChoice isWeek={isWeek} />
               </div>
               {items.length === 0 && (
                 <EmptyList
@@ -123,5 +110,25 @@ export function ScheduleScreen() {
         />
       </ItemMenuContext>
     </Screen>
+  )
+}
+
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'week', label: 'Week' },
+] as const
+
+function ViewChoice({ isWeek }: { isWeek: boolean }) {
+  const [, setParameters] = useSearchParams()
+  return (
+    <div className="toolbar-end week-views">
+      {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
+      <Segments
+        label="View"
+        options={views}
+        value={isWeek ? 'week' : 'cards'}
+        onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+      />
+    </div>
   )
 }

@@ -38,14 +38,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   const drag = useDrag(item, edit, hours)
   const place = edit.placeOf(item)
   const isMoving = edit.isMoving(item)
-  const title = names.class(item.classId)
-  const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
-  const more = [
-    item.trainerId !== null && names.trainer(item.trainerId),
-    item.level?.en,
-    item.activity?.en,
-    seasonOf(item),
-  ].filter(Boolean)
+  const told = toldOf(item, names)
 
   /** Each place that it is moved to comes into sight. */
   const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
@@ -70,7 +63,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
     '--lanes': isMoving ? 1 : laid.lanes,
     '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
   } as CSSProperties
-  const name = `${title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
+  const name = `${told.title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
   return (
     <li
       className={`week-item${isMoving ? ' week-item-moving' : ''}${place.minutes === null ? ' week-item-open' : ''}`}
@@ -80,37 +73,61 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
         type="button"
         id={openerId(item.id)}
         className="week-class"
-        title={[name, zone?.name, ...more, ...clashes].filter(Boolean).join('\n')}
+        title={[name, told.zone?.name, ...told.more, ...clashes].filter(Boolean).join('\n')}
         aria-describedby={weekKeysId}
         {...drag.handlers}
         onKeyDown={actOnKey}
         onBlur={() => isMoving && edit.cancel()}
         onClick={() => drag.wasDrag() || onEdit(item)}
       >
-        <span className="week-hours">
-          {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
-          <time>
-            {timeSlotAt(place.start)}
-            {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
-          </time>
-          {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
-        </span>
-        <b>{softHyphens(title)}</b>
-        {zone && (
-          <span className="week-more">
-            <Shape place={zone.index} />
-            {softHyphens(zone.name)}
-          </span>
-        )}
-        {more.length > 0 && <span className="week-more">{softHyphens(more.join(' · '))}</span>}
-        {clashes.map((clash) => (
-          <span key={clash} className="week-clash-words">
-            <ClashMark>{clash}</ClashMark>
-          </span>
-        ))}
+        <WeekWords {...told} place={place} clashes={clashes} />
         <span className={edgeClass} aria-hidden="true" />
       </button>
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
     </li>
+  )
+}
+
+/** What is told of a class besides when it is. */
+function toldOf(item: ScheduleItem, names: Names) {
+  const { classId, zoneId, trainerId, level, activity } = item
+  const more = [trainerId !== null && names.trainer(trainerId), level?.en, activity?.en, seasonOf(item)]
+  return {
+    title: names.class(classId),
+    zone: zoneId === null ? undefined : names.zoneNames.get(zoneId),
+    more: more.filter(Boolean),
+  }
+}
+
+interface WeekWordsProps extends ReturnType<typeof toldOf> {
+  place: ReturnType<typeof placeOf>
+  clashes: readonly string[]
+}
+
+function WeekWords({ title, zone, more, place, clashes }: WeekWordsProps) {
+  return (
+    <>
+      <span className="week-hours">
+        {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
+        <time>
+          {timeSlotAt(place.start)}
+          {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
+        </time>
+        {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
+      </span>
+      <b>{softHyphens(title)}</b>
+      {zone && (
+        <span className="week-more">
+          <Shape place={zone.index} />
+          {softHyphens(zone.name)}
+        </span>
+      )}
+      {more.length > 0 && <span className="week-more">{softHyphens(more.join(' · '))}</span>}
+      {clashes.map((clash) => (
+        <span key={clash} className="week-clash-words">
+          <ClashMark>{clash}</ClashMark>
+        </span>
+      ))}
+    </>
   )
 }
