@@ -17,6 +17,11 @@ interface VisibilitySwitchProps {
   children?: ReactNode
 }
 
+const unseen: Record<OptionalSection, string> = {
+  schedule: 'Switched off: visitors see no schedule.',
+  pricing: 'Switched off: visitors see no prices.',
+}
+
 /** Shows a section to visitors or hides it, from the screen of what it lists. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const client = useQueryClient()
@@ -48,7 +53,11 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
       >
         {label}
       </Toggle>
-      <span className="ui-muted">Visitors see it once the cache is built.</span>
+      {records && (
+        <span className="ui-muted">
+          {isOn(stored?.translations) ? 'Visitors see it once the cache is built.' : unseen[section]}
+        </span>
+      )}
       {isOn(stored?.translations) && children}
     </div>
   )

@@ -17,6 +17,7 @@ import { OrderButton } from '../order/order-button.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { ClassDialog } from './class-dialog.tsx'
+import { UnseenClasses } from './unseen-classes.tsx'
 
 type Class = RecordOf<typeof classes>
 
@@ -28,6 +29,7 @@ export function ClassesScreen() {
   const [wanted, setWanted] = useState('')
   return (
     <Screen title="Classes" action={{ label: 'Add Class', onPress: () => opened.add() }}>
+      <UnseenClasses />
       <div className="toolbar">
         <FilterField label="Filter classes" placeholder="Filter by title" value={wanted} onChange={setWanted} />
         {query.data && <MissingCounts of={query.data.map(({ title, description }) => [title, description])} />}

@@ -1,6 +1,6 @@
 import './image-field.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -48,6 +48,9 @@ export function ImageField({
   onSeveral,
 }: ImageFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  // Half an address is none yet.
+  const [isTyping, setTyping] = useState(false)
   const { progress, unsent, upload, cancel } = useUpload({ onUploaded: onChange, uploadFailed, onUploading })
 
   const take = (files: FileList | null) => {
@@ -60,14 +63,25 @@ export function ImageField({
 
   return (
     <fieldset ref={field} className={`ui-fieldset image-field image-field-${shape}`} {...dropTarget}>
-      <Picture className="image-field-preview" address={isImageAddress(value) ? value : ''} alt="Preview" size={320} />
+      <Picture
+        className="image-field-preview"
+        address={isImageAddress(value) ? value : ''}
+        alt="Preview"
+        size={320}
+        onLooked={(isBroken) => setBroken(isBroken ? value : null)}
+      />
       <div className="image-field-controls">
         <TextField
           label={label}
           name={name}
           value={value}
-          onChange={onChange}
+          onChange={(address) => {
+            setTyping(true)
+            onChange(address)
+          }}
+          onBlur={() => setTyping(false)}
           error={error}
+          hint={broken === value && !isTyping ? 'No picture loads from this address.' : undefined}
           isOptional={isOptional}
           isMonospaced
           inputMode="url"
