@@ -28,8 +28,13 @@ function onceEach(shown: readonly ShownPlace[]): ShownPlace[] {
   })
 }
 
+/** What has no box of its own shows what is in it. */
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+  getComputedStyle(element).display === 'contents'
+
 function* walk(element: Element, index: PlaceIndex): Generator<ShownPlace> {
-  if (element.matches(skipped) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return
+  if (element.matches(skipped) || !isShown(element)) return
   if (element instanceof HTMLImageElement) {
     yield { element, places: index.placesOfPicture(element.getAttribute('src') ?? '', element.alt) }
     return
