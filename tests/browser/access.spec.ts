@@ -82,28 +82,3 @@ test('every screen of the back office opens from the sidebar without a complaint
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.locator('#hero')).toBeVisible()
 })
-
-test('without scripts sign-in and back office ask for them, the latter in every language', { tag: '@long' }, async ({
-  browser,
-  club,
-}) => {
-  const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
-  const page = await context.newPage()
-  const asked = {
-    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
-    en: 'Turn on JavaScript to open this page.',
-    uk: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
-  }
-  await page.goto('/admin/schedule')
-  for (const [language, sentence] of Object.entries(asked)) {
-    await expect(page.getByText(sentence)).toBeInViewport()
-    await expect(page.getByText(sentence)).toHaveAttribute('lang', language)
-  }
-  await page.goto('/auth?lang=ua')
-  await expect(page.getByText(asked.uk)).toBeInViewport()
-  await expect(page.getByText(asked.en)).toHaveCount(0)
-  // Nothing turns for ever behind it.
-  const inFront = () => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className
-  expect(await page.evaluate(inFront)).toBe('noscript')
-  await context.close()
-})

@@ -103,28 +103,3 @@ test('the list sorts by column and narrows while one types', { tag: '@long' }, a
   await expect(rows.first()).toContainText(second)
   await expect(page.getByRole('columnheader', { name: 'Title (EN)' })).toHaveAttribute('aria-sort', 'descending')
 })
-
-test('the screen says that visitors see no classes while schedule and prices are off, and where they are switched on', {
-  tag: '@long',
-}, async ({ page }) => {
-  const shown = { 'schedule.visible': 'off', 'pricing.visible': 'off' }
-  await page.route('**/api/content', async (route) => {
-    const response = await route.fetch()
-    const records: { key: string }[] = await response.json()
-    const switches = Object.entries(shown).map(([key, state], index) => ({
-      ...{ ...records[0], id: 9e6 + index, key, type: 'text', translations: inThreeLanguages(state) },
-    }))
-    await route.fulfill({ response, json: [...records.filter(({ key }) => !(key in shown)), ...switches] })
-  })
-  const note = page.getByText('Visitors see no classes: schedule and prices are switched off.')
-  await page.goto('/admin/classes')
-  await note.getByRole('link', { name: 'prices' }).click()
-  await expect(page.getByRole('switch', { name: 'Show prices to visitors' })).not.toBeChecked()
-  await expect(page.getByText('Switched off: visitors see no prices.')).toBeVisible()
-  shown['pricing.visible'] = 'on'
-  await page.goto('/admin/pricing')
-  await expect(page.getByText('Visitors see it once the cache is built.')).toBeVisible()
-  await page.goto('/admin/classes')
-  await expect(page.getByRole('table', { name: 'Classes' })).toBeVisible()
-  await expect(note).toHaveCount(0)
-})
