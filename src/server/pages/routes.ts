@@ -20,7 +20,10 @@ interface PagesOptions {
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
-/** Every page of the site and the nine files of the static cache (spec section 7), from memory: the same bytes for everybody outside of a preview, so that any cache may keep them. */
+/**
+ * Every page of the site and the files of the static cache (spec section 7), from memory: the same bytes for everybody
+ * outside of a preview, so that any cache may keep them.
+ */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files }) => {
   const pageIn = (request: FastifyRequest, kind: PageKind) => (site: PublishedSite) =>
     site.pages[kind][askedLanguage(request.url)]

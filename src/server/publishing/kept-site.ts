@@ -8,7 +8,10 @@ import { findCandidateAnswers } from '../db/kept-candidate-answers.ts'
 import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from '../http/prepared-answer.ts'
 import { cacheName, listType, type Released } from './published-site.ts'
 
-/** What a build has kept of a release's answers; what is in memory already is not read. */
+/**
+ * What a build has kept of a release's answers. What is in memory already is not read: should its row be damaged, the next
+ * start finds that, and keeps it anew.
+ */
 export async function readKeptAnswers(
   database: Database,
   { number, lists }: Pick<Released, 'number' | 'lists'>,
