@@ -30,6 +30,9 @@ import { createDatabase, emptyDatabase } from './postgres.ts'
 
 export const password = 'correct horse battery'
 
+/** Far more than a look takes on a busy machine. */
+const longestLookMs = 60_000
+
 /** Costs a tenth of a second once, not once a user. */
 const passwordHash = hashPassword(password)
 
@@ -139,7 +142,8 @@ export async function buildTestApp({
   const faults = new Faults(log)
   const { publicUrl, cdnSeconds } = config
   const hasHook = config.hook !== null
-  const publisher = await Publisher.start(database, { renderPage, publicUrl, build, cdnSeconds, hasHook }, faults)
+  const site = { renderPage, publicUrl, build, cdnSeconds, hasHook, longestLookMs }
+  const publisher = await Publisher.start(database, site, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const live = await LiveLists.start(database, faults)

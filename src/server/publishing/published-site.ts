@@ -94,6 +94,8 @@ export interface SiteOptions extends Rendering {
   cdnSeconds?: number | null
   /** Whether somebody is told of releases, and of what they change. */
   hasHook?: boolean
+  /** How long a visitor waits for a look at a database that does not answer. */
+  longestLookMs?: number
 }
 
 /**

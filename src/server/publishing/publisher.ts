@@ -87,6 +87,10 @@ export class Publisher {
     return { database: this.#database, publishFrom: this.publishFrom.bind(this) }
   }
 
+  get longestLookMs(): number {
+    return this.#options.longestLookMs ?? 500
+  }
+
   get site(): PublishedSite {
     return this.#site
   }

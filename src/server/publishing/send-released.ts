@@ -12,9 +12,6 @@ export interface ServedSite {
   rule: CacheRule
 }
 
-/** How long a visitor waits for a database that does not answer. */
-const longestLookMs = 500
-
 /**
  * What is public, never older than what whoever asks has seen: where this process has not heard of that release yet, it
  * looks first. Serves on what it has when there is none, or when the database does not answer.
@@ -22,7 +19,7 @@ const longestLookMs = 500
 export async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (seenRelease(headers['if-none-match']) > publisher.site.number) {
     const looked = new AbortController()
-    const patience = wait(longestLookMs, undefined, { signal: looked.signal })
+    const patience = wait(publisher.longestLookMs, undefined, { signal: looked.signal })
     await Promise.race([publisher.look(), patience].map((each) => each.catch(() => {})))
     looked.abort()
   }
