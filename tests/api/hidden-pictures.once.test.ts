@@ -5,12 +5,10 @@ import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import { createPhoto } from '../support/bodies.ts'
-import { storePicture, waysToAsk } from '../support/pictures.ts'
+import { forEver, storePicture, waysToAsk } from '../support/pictures.ts'
 import { answerTo, follow, makeLink } from '../support/preview-club.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
-
-const forEver = 'public, max-age=31536000, immutable'
 
 async function openClub(settings?: Record<string, string>) {
   const place = settings ?? (await newDatabaseSettings())

@@ -4,7 +4,7 @@ import { languages } from '../../src/domain/languages.ts'
 import type { Queries } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import { createContent, createPartner, createPhoto, createZone, partnerBody } from '../support/bodies.ts'
-import { storePicture } from '../support/pictures.ts'
+import { forEver, storePicture } from '../support/pictures.ts'
 import { answersTo, answerTo, canary, follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, newDatabaseSettings } from '../support/test-app.ts'
 
@@ -73,7 +73,8 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   expect(atOnce).toEqual([200, 200, 200])
   // Partners are read live.
   const { id } = await createPartner(admin, { logoUrl: logo })
-  for (const process of [there, here]) expect(await statusOf(process, logo)).toBe(200)
+  const kept = { status: 200, headers: { 'cache-control': forEver } }
+  for (const { app } of [there, here]) expect(await answerTo(app, logo ?? '')).toMatchObject(kept)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
     await process.pictures.look()

@@ -13,6 +13,9 @@ export async function storePicture(database: Database, letter: string): Promise<
   return uploadAddress(upload)
 }
 
+/** How a picture that is public is kept. */
+export const forEver = 'public, max-age=31536000, immutable'
+
 /** Every way to ask for such a picture. */
 export const waysToAsk: { path: string; headers?: Record<string, string>; method?: 'HEAD' }[] = [
   { path: '' },
