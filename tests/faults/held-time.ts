@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import type { TimerOptions } from 'node:timers'
 import promises from 'node:timers/promises'
 
 /**
@@ -21,6 +22,21 @@ function hold(ms: number, end: () => void): NodeJS.Timeout {
   return timer
 }
 
+/** A wait that its caller may still abort, or not count on. */
+async function holdWait<T>(wait: typeof promises.setTimeout, ms: number, value?: T, options: TimerOptions = {}) {
+  const over = new AbortController()
+  const timer = hold(ms, () => over.abort()).unref()
+  const signal = AbortSignal.any([over.signal, options.signal ?? []].flat())
+  try {
+    return await wait(neverMs, value, { ...options, signal })
+  } catch (error) {
+    if (over.signal.aborted) return value
+    throw error
+  } finally {
+    globalThis.clearTimeout(timer)
+  }
+}
+
 function look(file: string): void {
   const passed = Number(readFileSync(file, 'utf8'))
   const over = [...held].filter(([, { ms }]) => ms <= passed)
@@ -34,7 +50,7 @@ delete process.env.NODE_OPTIONS
 process.once('SIGTERM', () => {
   globalThis.setTimeout = new Proxy(setTimeout, {
     apply: (real, self, [work, ms, ...words]) =>
-      ms < shortestMs ? Reflect.apply(real, self, [work, ms, ...words]) : hold(ms, () => work(...words)),
+      ms >= shortestMs ? hold(ms, () => work(...words)) : Reflect.apply(real, self, [work, ms, ...words]),
   })
   globalThis.clearTimeout = (timer) => {
     held.delete(timer as NodeJS.Timeout)
@@ -42,7 +58,7 @@ process.once('SIGTERM', () => {
   }
   promises.setTimeout = new Proxy(promises.setTimeout, {
     apply: (real, self, [ms, ...words]) =>
-      ms < shortestMs ? Reflect.apply(real, self, [ms, ...words]) : new Promise<void>((end) => hold(ms, end)),
+      ms >= shortestMs ? holdWait(real, ms, ...words) : Reflect.apply(real, self, [ms, ...words]),
   })
   syncBuiltinESMExports()
   if (PASSED_TIME) setInterval(look, lookMs, PASSED_TIME)
