@@ -11,10 +11,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** Milliseconds by which servers under test answer late, as where the machine is busy: what does not wait for them fails. */
 const { LATE_ANSWERS } = process.env
-const lateAnswers = LATE_ANSWERS && {
-  LATE_ANSWERS,
-  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'late-answers.ts')).href}`,
-}
+const lateAnswers = LATE_ANSWERS && `--import=${pathToFileURL(path.join(import.meta.dirname, 'late-answers.ts')).href}`
 
 /** Far more than a start takes on a busy machine. */
 const patienceMs = 280_000
@@ -51,8 +48,8 @@ export async function startServer(options: ServerOptions = {}) {
       NODE_ENV: 'production',
       CHECK_LINKS: 'off',
       NODE_COMPILE_CACHE,
-      ...lateAnswers,
       ...env,
+      ...withLateAnswers(env),
       DATA_DIR,
       PORT,
     },
@@ -157,4 +154,9 @@ async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ } = process.env
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }
+}
+
+/** What else a test loads into its server is loaded all the same. */
+function withLateAnswers({ NODE_OPTIONS = '' }: Record<string, string>): Record<string, string> {
+  return LATE_ANSWERS && lateAnswers ? { LATE_ANSWERS, NODE_OPTIONS: `${lateAnswers} ${NODE_OPTIONS}`.trimEnd() } : {}
 }
