@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { untilAlive, withoutFrames } from '../support/until-alive.ts'
+import { withoutFrames } from '../support/until-alive.ts'
 import { untilDrawn, untilWhole } from '../support/until-still.ts'
 import { expect, test } from './club.ts'
 
@@ -36,8 +36,6 @@ async function untilPaused(page: Page): Promise<void> {
   )
   await untilDrawn(page)
 }
-
-const below = () => document.documentElement.scrollHeight - innerHeight - scrollY
 
 test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
@@ -102,36 +100,13 @@ test('who goes to the end of a page whose styles come late is led to its end', {
     await visitor.keyboard.press('End')
     rest.resolve()
     await untilWhole(visitor)
+    const below = () => document.documentElement.scrollHeight - innerHeight - scrollY
     expect(await visitor.evaluate(below)).toBeLessThanOrEqual(1)
     await expect(visitor.locator('footer')).toBeInViewport()
   } finally {
     rest.resolve()
     stop()
   }
-})
-
-test('a hand that goes to the end of a page of which much was never seen is led to its end', { tag: '@long' }, async ({
-  visitor,
-}) => {
-  // As far away, where what is further down is not laid out before the fonts are there.
-  await visitor.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 1000
-  })
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.route('**/*.woff2', () => {})
-  await visitor.goto('/?lang=pl', { waitUntil: 'commit' })
-  await untilAlive(visitor)
-  await visitor.evaluate(() => {
-    // Nor when somebody scrolls.
-    window.onscroll = null
-    scrollTo(0, document.documentElement.scrollHeight)
-  })
-  await untilDrawn(visitor)
-  const withoutHeight = (all: Element[]) => all.filter((each) => getComputedStyle(each).contentVisibility === 'auto')
-  expect(await visitor.locator('main > section, .footer').evaluateAll(withoutHeight)).toEqual([])
-  expect(await visitor.evaluate(below)).toBeLessThanOrEqual(1)
-  await expect(visitor.locator('footer')).toBeInViewport()
 })
 
 test('who loads a page again whose styles then come late is where they were', { tag: '@long' }, async ({

@@ -8,12 +8,10 @@ import { InTurn } from './in-turn.tsx'
 import { PartnersSection } from './partners-section.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { TrainersSection } from './trainers-section.tsx'
-import { useTrueEnd } from './true-end.ts'
 
 /** The landing page from the trainers on: nobody sees it before scrolling. */
 export function FurtherSections() {
   const gallery = useReleasedList('gallery')
-  useTrueEnd()
   return (
     <>
       <InTurn>
