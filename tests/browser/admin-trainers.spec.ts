@@ -114,3 +114,33 @@ test('a photo that cannot be uploaded and a trainer that cannot be saved or dele
   await page.unroute('**/api/trainers/*')
   await removeNamed(page, 'trainers', name)
 })
+
+test('an address from which no picture loads is told under the field, and may be saved', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.route('https://club.example/**', (route) =>
+    route.request().url().includes('gone')
+      ? route.abort()
+      : route.fulfill({ body: pictureFile.buffer, contentType: pictureFile.mimeType }),
+  )
+  await page.goto('/admin/trainers')
+  await page.getByRole('button', { name: 'Add Trainer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Trainer' })
+  const name = unique('Olena')
+  await fillTabs(dialog, { Name: name, Specialties: 'Kickboxing', Bio: 'Ten clean kicks before a hard one.' })
+  const photo = dialog.getByLabel('Photo')
+  await photo.fill('https://club.example/gone.jpg')
+  await expect(dialog.getByRole('img', { name: 'Preview (missing)' })).toBeVisible()
+  // Half an address is none yet.
+  await expect(photo).toHaveAccessibleDescription('')
+  await photo.press('Tab')
+  await expect(photo).toHaveAccessibleDescription('No picture loads from this address.')
+  await photo.fill('https://club.example/there.png')
+  await photo.press('Tab')
+  await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
+  await expect(photo).toHaveAccessibleDescription('')
+  await photo.fill('https://club.example/gone.jpg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Trainer created successfully')
+  await removeNamed(page, 'trainers', name)
+})

@@ -11,12 +11,10 @@ interface PictureProps {
   isWhole?: boolean
   /** The point that its crop keeps in sight. */
   focus?: string | null | undefined
-  /** Told of the address whether a picture loads from it. */
-  onLooked?: (isBroken: boolean) => void
 }
 
 /** A stored picture in the size that is needed; a missing or broken one is an octagon in ink on its stock. */
-export function Picture({ address, alt, size, className = '', isWhole = false, focus, onLooked }: PictureProps) {
+export function Picture({ address, alt, size, className = '', isWhole = false, focus }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
   if (!address || broken === address)
@@ -38,11 +36,7 @@ export function Picture({ address, alt, size, className = '', isWhole = false, f
         alt={alt}
         loading="lazy"
         data-focus={(!isWhole && focus) || undefined}
-        onLoad={() => onLooked?.(false)}
-        onError={() => {
-          setBroken(address)
-          onLooked?.(true)
-        }}
+        onError={() => setBroken(address)}
       />
     </span>
   )

@@ -62,14 +62,13 @@ export function ImageField({
   const dropTarget = useDropTarget(take)
 
   return (
-    <fieldset ref={field} className={`ui-fieldset image-field image-field-${shape}`} {...dropTarget}>
-      <Picture
-        className="image-field-preview"
-        address={isImageAddress(value) ? value : ''}
-        alt="Preview"
-        size={320}
-        onLooked={(isBroken) => setBroken(isBroken ? value : null)}
-      />
+    <fieldset
+      ref={field}
+      className={`ui-fieldset image-field image-field-${shape}`}
+      onErrorCapture={() => setBroken(value)}
+      {...dropTarget}
+    >
+      <Picture className="image-field-preview" address={isImageAddress(value) ? value : ''} alt="Preview" size={320} />
       <div className="image-field-controls">
         <TextField
           label={label}
@@ -81,7 +80,8 @@ export function ImageField({
           }}
           onBlur={() => setTyping(false)}
           error={error}
-          hint={broken === value && !isTyping ? 'No picture loads from this address.' : undefined}
+          // Empty, not left out: a field knows what describes it from its beginning.
+          hint={broken === value && !isTyping ? 'No picture loads from this address.' : ''}
           isOptional={isOptional}
           isMonospaced
           inputMode="url"
