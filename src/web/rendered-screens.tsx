@@ -22,7 +22,7 @@ interface ScreenProps {
 
 /** What a page's document holds when it comes, for the browser to bring to life. */
 export function screenOf({ page, path, language, data }: ScreenProps) {
-  if (page === 'auth' || page === 'admin') return <WaitingScreen page={page} data={data} language={language} />
+  if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} language={language} />
   return (
     <SectionsApart value={sections}>
       <App data={data} language={language} queryClient={createQueryClient()} path={path} />
@@ -31,16 +31,15 @@ export function screenOf({ page, path, language, data }: ScreenProps) {
 }
 
 /** Sign-in and back office need a browser that runs scripts: until it does, they wait. */
-function WaitingScreen({ page, data, language }: Omit<ScreenProps, 'path'>) {
+function WaitingScreen({ data, language }: Pick<ScreenProps, 'data' | 'language'>) {
   const text = (key: string, inLanguage = language) => textOf(data.texts, key, inLanguage)
-  // Nothing tells which language the back office's reader knows: its address names none, and caches ask for no cookie.
-  const told = page === 'admin' ? languages : [language]
   return (
     <>
       <FullScreenSpinner label={text('alerts.loading')} />
       <noscript>
         <div className="noscript">
-          {told.map((each) => (
+          {/* The back office's address, which is answered the same, names no language. */}
+          {languages.map((each) => (
             <p key={each} lang={languageTags[each]}>
               {text('alerts.noscript', each)}
             </p>

@@ -82,3 +82,29 @@ test('every screen of the back office opens from the sidebar without a complaint
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.locator('#hero')).toBeVisible()
 })
+
+test('without scripts sign-in and back office ask for them in every language', { tag: '@long' }, async ({
+  browser,
+  club,
+}) => {
+  const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const asked = {
+    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
+    en: 'Turn on JavaScript to open this page.',
+    uk: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
+  }
+  for (const address of ['/admin/schedule', '/auth?lang=ua']) {
+    await page.goto(address)
+    const told = await page
+      .locator('.noscript p')
+      .evaluateAll((sentences) =>
+        sentences.map((sentence) => [(sentence as HTMLElement).lang, (sentence as HTMLElement).innerText]),
+      )
+    expect(Object.fromEntries(told)).toEqual(asked)
+    // Nothing turns for ever in front of them.
+    const inFront = () => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className
+    expect(await page.evaluate(inFront)).toBe('noscript')
+  }
+  await context.close()
+})

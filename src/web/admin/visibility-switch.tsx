@@ -17,11 +17,6 @@ interface VisibilitySwitchProps {
   children?: ReactNode
 }
 
-const unseen: Record<OptionalSection, string> = {
-  schedule: 'Switched off: visitors see no schedule.',
-  pricing: 'Switched off: visitors see no prices.',
-}
-
 /** Shows a section to visitors or hides it, from the screen of what it lists. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const client = useQueryClient()
@@ -55,7 +50,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
       </Toggle>
       {records && (
         <span className="ui-muted">
-          {isOn(stored?.translations) ? 'Visitors see it once the cache is built.' : unseen[section]}
+          Visitors {isOn(stored?.translations) ? 'see it' : 'do not see it'} once the cache is built.
         </span>
       )}
       {isOn(stored?.translations) && children}

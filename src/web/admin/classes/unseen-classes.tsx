@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { contentMessages } from '../../../domain/content.ts'
 import { isOn, optionalSections } from '../../../domain/page-data.ts'
-import { contentQuery, useList } from '../records.ts'
+import { contentQuery } from '../records.ts'
 
-/** Says where classes are shown while visitors see them nowhere. */
+/** Says where classes are shown while visitors are to see them nowhere. */
 export function UnseenClasses() {
-  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  // Without them there is nothing to say.
+  const { data: records } = useQuery(contentQuery)
   const switches = optionalSections.map((section) => records?.find(({ key }) => key === `${section}.visible`))
   if (!records || switches.some((stored) => isOn(stored?.translations))) return null
   return (
     <p className="ui-muted unseen-classes">
-      Visitors see no classes: <Link href="/admin/schedule">schedule</Link> and{' '}
+      Visitors see no classes once the cache is built: <Link href="/admin/schedule">schedule</Link> and{' '}
       <Link href="/admin/pricing">prices</Link> are switched off.
     </p>
   )
