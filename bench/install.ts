@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -26,8 +26,10 @@ export async function measureInstall(): Promise<InstallResult> {
 async function install(options: string[]): Promise<number> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-install-'))
   try {
-    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-      if (existsSync(path.join(root, file))) copyFileSync(path.join(root, file), path.join(directory, file))
+    // Of the scripts, npm runs one behind the packages.
+    for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts'])
+      if (existsSync(path.join(root, file)))
+        cpSync(path.join(root, file), path.join(directory, file), { recursive: true })
     const start = performance.now()
     await run('npm', ['ci', '--no-audit', '--no-fund', ...options], { cwd: directory, maxBuffer: 10_000_000 })
     return performance.now() - start
