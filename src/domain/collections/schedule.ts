@@ -18,6 +18,7 @@ export const schedule = defineCollection({
   plural: 'schedule items',
   about: 'What happens when, Monday to Saturday.',
   operations: ['create', 'update', 'delete'],
+  parts: ['exceptions'],
   fields: {
     dayOfWeek: place(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
     timeSlot: place(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),
