@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most screens of the back office share.
                 {
                   name: 'back-office',
-                  test: /\/src\/web\/(?:admin|ui)\//,
+                  test: /\/src\/(?:web\/(?:admin|ui)\/|domain\/capital)/,
                   minShareCount: 8,
                   includeDependenciesRecursively: false,
                 },

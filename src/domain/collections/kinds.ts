@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
+import { capital } from '../capital.ts'
 import { isDay } from '../club-days.ts'
 import {
   defaultLanguage,
@@ -88,9 +89,6 @@ export function translated({
     example,
   })
 }
-
-/** A word as a heading writes it. */
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** One of several words; `fallback` where none is said, if one may be left out. */
 export function choice<const Word extends string>(

@@ -1,7 +1,8 @@
+import { capital } from '../capital.ts'
 import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
-import { capital, choice, day, reference, timeOfDay, translated, website, wholeNumber } from './kinds.ts'
+import { choice, day, reference, timeOfDay, translated, website, wholeNumber } from './kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 

@@ -1,4 +1,4 @@
-import { capital } from '../../../domain/collections/kinds.ts'
+import { capital } from '../../../domain/capital.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { heldNames } from '../../../domain/releases.ts'
 import type { TranslationPage } from '../../../domain/translations/desk.ts'
