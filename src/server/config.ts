@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
-import { readPostgresAddress } from './db/engines/postgres-address.ts'
+import { readPostgresAddress } from './db/postgres-address.ts'
 import { type HookSettings, readHookSettings } from './publish-hook/hook-settings.ts'
 import { GivenSettings } from './settings/given-settings.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type PostgresAddress, readPostgresAddress } from './engines/postgres-address.ts'
 import { codeOf, isDatabaseAway, isStorageFull } from './failures.ts'
+import { type PostgresAddress, readPostgresAddress } from './postgres-address.ts'
 
 export interface DatabaseLocation {
   databaseUrl: string | null

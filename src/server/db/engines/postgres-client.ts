@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from '../failures.ts'
-import type { PostgresAddress } from './postgres-address.ts'
+import type { PostgresAddress } from '../postgres-address.ts'
 
 /** How long one of several hosts may take to answer before the next is tried. */
 export const hostPatienceMs = 2000

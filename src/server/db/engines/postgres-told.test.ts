@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readPostgresAddress } from '../postgres-address.ts'
 import { openPostgres } from './postgres.ts'
-import { readPostgresAddress } from './postgres-address.ts'
 import { PostgresTold } from './postgres-told.ts'
 
 test('a server that takes the connection and never answers is given up, and holds up no stop', async () => {
