@@ -6,12 +6,12 @@ import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
+import { acceptedImages } from '../upload.ts'
+import { useUpload } from '../use-upload.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { ChooseFromUploads } from './choose-from-uploads.tsx'
-import { acceptedImages } from './upload.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
-import { useUpload } from './use-upload.ts'
 
 export interface ImageFieldProps {
   label: string

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../data/request.ts'
-import { notifyError } from '../../ui/notices.ts'
-import { endSessionIfRefused } from '../session.ts'
-import { isUnreachable } from '../use-write.ts'
+import { messageOf } from '../data/request.ts'
+import { notifyError } from '../ui/notices.ts'
+import { endSessionIfRefused } from './session.ts'
 import { uploadImage } from './upload.ts'
+import { isUnreachable } from './use-write.ts'
 
 interface UploadOptions {
   onUploaded: (address: string) => void

@@ -1,5 +1,5 @@
-import { isProblem } from '../../../domain/problems.ts'
-import { ServerError } from '../../data/request.ts'
+import { isProblem } from '../../domain/problems.ts'
+import { ServerError } from '../data/request.ts'
 
 /** What the server takes (design, 'Image fields'). */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
