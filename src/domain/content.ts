@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
-import { capital } from './capital.ts'
 import type { Comparison, Values } from './collections/comparison.ts'
 import { adminOnly, optional } from './collections/field.ts'
-import { choice, field, reference, translated } from './collections/kinds.ts'
+import { capital, choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
@@ -11,8 +10,8 @@ import { englishLanguageNames, languages, type Translated } from './languages.ts
 import { metadata } from './metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
+import type { TextFacts } from './text-facts.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './told-picture.ts'
-import type { TextFacts } from './translations/text-facts.ts'
 
 const key = z.pipe(
   z.pipe(
@@ -206,3 +205,14 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   label: ({ key }) => labelOfKey(key),
   check: faultsOf,
 }
+
+/** What the administrator hears of a content item (spec section 8). */
+export const contentMessages = {
+  fetchFailed: 'Failed to fetch content',
+  created: 'Content created successfully',
+  updated: 'Content updated successfully',
+  createFailed: 'Failed to create content',
+  updateFailed: 'Failed to update content',
+  saved: 'Content saved successfully',
+  saveFailed: 'Failed to save content',
+} as const

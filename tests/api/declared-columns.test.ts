@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { recordKinds } from '../../src/domain/collections/all.ts'
 import type { ColumnKind } from '../../src/domain/collections/field.ts'
+import { recordKinds } from '../../src/domain/record-kinds.ts'
 import { columnKinds, inSql } from '../../src/server/db/column-kinds.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { StoredKind } from '../../src/server/db/records.ts'

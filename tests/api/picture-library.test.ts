@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listNames } from '../../src/domain/collections/all.ts'
 import type { PictureUse } from '../../src/domain/picture-library.ts'
+import { listNames } from '../../src/domain/record-kinds.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Change } from '../../src/domain/changes.ts'
-import { recordKinds } from '../../src/domain/collections/all.ts'
+import { recordKinds } from '../../src/domain/record-kinds.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { RowDigest } from '../../src/server/db/row-digest.ts'
 import type { Answer, Client } from './test-app.ts'

@@ -1,10 +1,9 @@
-import { capital } from '../capital.ts'
 import { dayNumber } from '../club-days.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
 import { defineCollection } from './define.ts'
 import { type Field, optional, partOf } from './field.ts'
-import { choice, day, reference, timeOfDay, translated, wholeNumber } from './kinds.ts'
+import { capital, choice, day, reference, timeOfDay, translated, wholeNumber } from './kinds.ts'
 import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
 
 /** A longer one is a season, which classes have themselves. */

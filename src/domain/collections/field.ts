@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TextFacts } from '../translations/text-facts.ts'
+import type { TextFacts } from '../text-facts.ts'
 import type { Comparison, Values } from './comparison.ts'
 
 /** How a field is kept in its column. SQLite has text for JSON, and 0 and 1 for a boolean. */

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collections, recordKinds } from './all.ts'
+import { recordKinds } from '../record-kinds.ts'
+import { collections } from './all.ts'
 import { optional } from './field.ts'
 import { choice, day, money, picture, reference, timeOfDay, translated, website, wholeNumber, yesNo } from './kinds.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
-import { capital } from '../capital.ts'
 import { isDay } from '../club-days.ts'
 import {
   defaultLanguage,
@@ -12,7 +11,7 @@ import {
 } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
-import type { TextFacts } from '../translations/text-facts.ts'
+import type { TextFacts } from '../text-facts.ts'
 import type { ColumnKind, Field } from './field.ts'
 
 type Varying<Stored, Form> = Pick<
@@ -89,6 +88,9 @@ export function translated({
     example,
   })
 }
+
+/** A word as a heading writes it. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** One of several words; `fallback` where none is said, if one may be left out. */
 export function choice<const Word extends string>(

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts'
-import type { TextFacts } from './text-facts.ts'
+import type { TextFacts } from '../text-facts.ts'
 import { wordsOf } from './words-of.ts'
 
 const cyrillic = /\p{Script=Cyrillic}/u

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { club } from '../../../sample/club.ts'
 import { randomNumbers } from '../../../tests/support/random-edits.ts'
-import { recordKinds } from '../collections/all.ts'
 import type { Values } from '../collections/comparison.ts'
 import { content } from '../content.ts'
 import { contentKeys } from '../content-keys.ts'
 import type { Translated } from '../languages.ts'
+import { recordKinds } from '../record-kinds.ts'
 import { type RecordText, textsIn } from './record-texts.ts'
 import { openStates, statesOf, type TranslatedText, type Translation, translations } from './translation-states.ts'
 

@@ -1,6 +1,6 @@
 import { type Language, languages, type Translated } from '../languages.ts'
+import { roomFor, type TextFacts } from '../text-facts.ts'
 import { isWrongScript } from './script.ts'
-import { roomFor, type TextFacts } from './text-facts.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What can be wrong with a translation, the gravest first. */

@@ -1,6 +1,6 @@
-import { recordKinds } from '../../domain/collections/all.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import type { Translated } from '../../domain/languages.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 
 /** What an administrator sends of a record: what only the server sets has no example. */
 const exampleOf = ({ fields }: RecordKind) =>

@@ -2,8 +2,8 @@ import { setTimeout as later } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import { ClubFeeds, feedsOf } from './club-feeds.ts'
 
 const inAll = (text: string) => ({ pl: text, en: text, ua: text })

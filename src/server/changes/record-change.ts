@@ -1,7 +1,7 @@
-import { recordKinds } from '../../domain/collections/all.ts'
 import type { Values } from '../../domain/collections/comparison.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { LoggedRow } from '../db/logged-changes.ts'
 import type { StoredKind, StoredRecord } from '../db/records.ts'
 

@@ -1,5 +1,5 @@
-import { byDependency } from '../../domain/collections/all.ts'
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
 import type { Reads } from '../db/database.ts'
 import { findDeletions, findLaterChanges, type LoggedRow } from '../db/logged-changes.ts'
 import { countUses, findTakenKeys, findTrainersOfUsers, RecordStore, type StoredKind } from '../db/records.ts'

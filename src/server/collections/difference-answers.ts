@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 
 const language = z.nullable(z.enum(languages))
 /** A part of a compared text. */

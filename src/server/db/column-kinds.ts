@@ -1,5 +1,5 @@
-import { recordKinds } from '../../domain/collections/all.ts'
 import type { ColumnKind } from '../../domain/collections/field.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 
 type Columns = Readonly<Record<string, ColumnKind>>
 

@@ -1,4 +1,4 @@
-import { byDependency } from '../../domain/collections/all.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
 import { inSql } from './column-kinds.ts'
 import type { RecordTable, Schema } from './schema.ts'
 

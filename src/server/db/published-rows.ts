@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordKinds } from '../../domain/collections/all.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { Reads } from './database.ts'
 
 /** The tables whose rows a release holds. */

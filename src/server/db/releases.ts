@@ -1,5 +1,5 @@
-import { listNames } from '../../domain/collections/all.ts'
 import type { Notice } from '../../domain/notices.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import type { CacheName, PublishedMark, ReleaseBase, ReleaseLists } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordKinds } from '../../domain/collections/all.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
 

@@ -1,7 +1,7 @@
-import { byDependency, recordKinds } from '../../domain/collections/all.ts'
 import type { Values } from '../../domain/collections/comparison.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { RecordUse } from '../../domain/problems.ts'
+import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { checkReferences } from '../collections/references.ts'

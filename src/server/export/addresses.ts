@@ -1,6 +1,6 @@
-import { listNames } from '../../domain/collections/all.ts'
 import { variantWidths } from '../../domain/images.ts'
 import { defaultLanguage, type Language, languages, pathInLanguage } from '../../domain/languages.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { version } from '../installation/version.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'

@@ -1,6 +1,6 @@
-import { listNames } from '../../domain/collections/all.ts'
 import type { Club } from '../../domain/findings/finding.ts'
 import { type Language, languages } from '../../domain/languages.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import { isCurrentAt } from '../db/notices.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { listNames } from '../../domain/collections/all.ts'
 import { languages } from '../../domain/languages.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import { liveCollections } from '../db/told-tables.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'

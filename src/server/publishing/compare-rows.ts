@@ -1,7 +1,7 @@
-import { byDependency } from '../../domain/collections/all.ts'
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
 import { actionOf, differingFields } from '../../domain/differences/compare.ts'
 import type { DifferenceAction } from '../../domain/differences/difference.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
 import type { RowSource } from './read-lists.ts'

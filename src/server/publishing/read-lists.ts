@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { recordKinds } from '../../domain/collections/all.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Reads } from '../db/database.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'

@@ -1,6 +1,6 @@
-import { listNames } from '../../domain/collections/all.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { carriedAtMost, carriedWhole, type NamedTrainer } from '../../domain/page-data.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 

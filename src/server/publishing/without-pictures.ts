@@ -1,6 +1,6 @@
-import { recordKinds } from '../../domain/collections/all.ts'
 import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { withTexts } from '../uploads/texts-within.ts'

@@ -1,4 +1,4 @@
-import { byDependency } from '../../domain/collections/all.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'

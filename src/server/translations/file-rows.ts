@@ -1,4 +1,4 @@
-import { listNames } from '../../domain/collections/all.ts'
+import { listNames } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { cleanText } from '../../domain/text.ts'
 import type { RefusedRow } from '../../domain/translations/desk.ts'

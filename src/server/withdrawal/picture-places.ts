@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordKinds } from '../../domain/collections/all.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import type { Reads } from '../db/database.ts'
 import { listCandidatesOf, listReleasesOf } from '../db/forget-pictures.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { recordKinds } from '../../domain/collections/all.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import { request } from '../data/request.ts'
 import { retryDelay, shouldRetry } from './retries.ts'

@@ -1,4 +1,4 @@
-import type { Translated } from '../languages.ts'
+import type { Translated } from './languages.ts'
 
 /** How many letters there is room for where a text stands on something to press. */
 const room = { menu: 20, button: 32 } as const

@@ -1,0 +1,16 @@
+import { collections } from './collections/all.ts'
+import type { RecordKind } from './collections/record-kind.ts'
+import { content } from './content.ts'
+
+/** Every list of records that a release holds. */
+export const recordKinds = [content, ...collections] as const
+
+export const listNames = recordKinds.map(({ name }) => name)
+
+const depthOf = ({ fields }: RecordKind): number => {
+  const named = new Set(Object.values(fields).map(({ references }) => references))
+  return 1 + Math.max(0, ...recordKinds.filter(({ name }) => named.has(name)).map(depthOf))
+}
+
+/** The same lists, each after those whose records it refers to. */
+export const byDependency = recordKinds.toSorted((a, b) => depthOf(a) - depthOf(b))
