@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RecordDifference } from '../../src/domain/differences/difference.ts'
 import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { createTrainer, createZone, trainerBody } from '../support/bodies.ts'
+import { createTrainer, createZone, texts, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import type { Client } from '../support/test-app.ts'
@@ -45,11 +46,9 @@ describe('putting a list in order', () => {
     const [first, second, third] = (await Promise.all(ids)).toSorted() as [number, number, number]
     const { headers } = await admin.put('/api/zones/order', { ids: [second, third, first] })
     const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
-    expect(await logged(first)).toEqual(['create'])
-    expect(await logged(second)).toEqual(['create', 'update'])
-    expect(await logged(third)).toEqual(['create', 'update'])
+    for (const id of [first, second, third]) expect(await logged(id)).toEqual(['create', 'update'])
     const undone = await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
-    expect(undone).toMatchObject({ status: 200, body: { undone: 2 } })
+    expect(undone).toMatchObject({ status: 200, body: { undone: 3 } })
     expect(await idsOf(admin, 'zones')).toEqual([first, second, third])
   })
 
@@ -103,5 +102,91 @@ describe('putting a list in order', () => {
     await admin.put('/api/zones/order', { ids: wanted })
     await build(admin)
     expect(idsIn((await (await as(null)).get('/cache/zones.json')).body)).toEqual(wanted)
+  })
+})
+
+/** Eight zones that never had an order, as visitors see them. */
+async function eightZones() {
+  const test = await withAdmin()
+  const { admin } = test
+  const ids: number[] = []
+  for (let index = 0; index < 8; index += 1) ids.push((await createZone(admin)).id)
+  await build(admin)
+  /** What is told of what visitors do not see yet. */
+  const told = async () => {
+    const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+    expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(records.length)
+    return (records as RecordDifference[]).map(({ id, action, fields }) => ({
+      zone: ids.indexOf(id) + 1,
+      action,
+      fields: fields.map(({ field, ...change }) =>
+        change.kind === 'value' ? `${change.label} ${change.before} to ${change.after}` : field,
+      ),
+    }))
+  }
+  return {
+    ...test,
+    told,
+    putInOrder: (...places: number[]) => admin.put('/api/zones/order', { ids: places.map((place) => ids[place - 1]) }),
+    order: async () => (await idsOf(admin, 'zones')).map((id) => ids.indexOf(id) + 1),
+    positions: async () =>
+      (await admin.get('/api/zones')).body.map(({ position }: { position: number | null }) => position),
+    zone: (place: number) => `/api/zones/${ids[place - 1]}`,
+    takeBack: (place: number) => admin.post('/api/admin/unpublished/take-back', { list: 'zones', id: ids[place - 1] }),
+    takeAllBack: async () => (await admin.post('/api/admin/unpublished/take-back', { all: true })).body,
+  }
+}
+
+const inTurn = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe('of a list that never had an order', () => {
+  it('whoever drags one record is told of that one, be it to the end or to the beginning', async () => {
+    const { told, putInOrder, order, takeBack } = await eightZones()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    expect(await told()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
+    expect((await takeBack(1)).body).toEqual({ taken: 1, kept: [] })
+    expect(await told()).toEqual([])
+    expect(await order()).toEqual(inTurn)
+    await putInOrder(1, 2, 6, 3, 4, 5, 7, 8)
+    expect(await told()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
+  })
+
+  it('of several that moved each is taken back to where it stood, and the others stay where they were put', async () => {
+    const { told, putInOrder, order, takeBack } = await eightZones()
+    await putInOrder(8, 2, 3, 4, 1, 5, 6, 7)
+    expect(await told()).toMatchObject([{ zone: 8 }, { zone: 1 }])
+    await takeBack(8)
+    expect(await order()).toEqual([2, 3, 4, 1, 5, 6, 7, 8])
+    expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
+    await takeBack(1)
+    expect(await order()).toEqual(inTurn)
+  })
+
+  it('a record that was edited where it stands loses its edit and keeps its place', async () => {
+    const { admin, told, putInOrder, order, zone, takeBack } = await eightZones()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await admin.put(zone(5), { name: texts('Cage') })
+    expect(await told()).toContainEqual({ zone: 5, action: 'edited', fields: ['name'] })
+    await takeBack(5)
+    expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
+    expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
+  })
+
+  it('a deleted record comes back where it stood among the others', async () => {
+    const { admin, putInOrder, order, zone, takeBack } = await eightZones()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await admin.delete(zone(5))
+    await takeBack(5)
+    expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
+  })
+
+  it('all is taken back to the very positions that were published', async () => {
+    const { admin, told, putInOrder, positions, order, zone, takeAllBack } = await eightZones()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await admin.put(zone(5), { name: texts('Cage') })
+    expect(await takeAllBack()).toEqual({ taken: 2, kept: [] })
+    expect(await told()).toEqual([])
+    expect(await order()).toEqual(inTurn)
+    expect(await positions()).toEqual(inTurn.map(() => null))
   })
 })

@@ -1,10 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { standingIn } from '../differences/moved.ts'
+import { largestId } from '../record-id.ts'
 import { type Placed, positionsInOrder } from './position.ts'
 
 /** The order in which lists come: those with a position first, then the others by their age. */
 const inOrder = (records: Placed[]) =>
   records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id).map(({ id }) => id)
+
+const positions = (wanted: Placed[]) =>
+  positionsInOrder(
+    wanted,
+    standingIn(
+      inOrder(wanted),
+      wanted.map(({ id }) => id),
+    ),
+  )
 
 const list = (...positions: (number | null)[]): Placed[] =>
   positions.map((position, index) => ({ id: index + 1, position }))
@@ -15,21 +26,31 @@ const moved = <Value>(values: Value[], from: number, to: number) => {
 }
 
 test('whatever the order was, records come as they are wanted', () => {
-  const lists = fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 9 }).map((some) => list(...some))
+  const position = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: largestId - 3, max: largestId }))
+  const lists = fc.array(fc.option(position), { maxLength: 9 }).map((some) => list(...some))
   const wanted = lists.chain((records) => fc.shuffledSubarray(records, { minLength: records.length }))
   fc.assert(
     fc.property(wanted, (records) => {
-      const changes = positionsInOrder(records)
+      const changes = positions(records)
       expect(inOrder(records.map(({ id, position }) => ({ id, position: changes.get(id) ?? position })))).toEqual(
         records.map(({ id }) => id),
       )
+      for (const position of changes.values()) expect(position).toBeLessThanOrEqual(largestId)
     }),
   )
 })
 
-test('what stands where it stood gets no position', () => {
-  expect(positionsInOrder(list(null, null, null)).size).toBe(0)
-  expect(positionsInOrder(list(1, 4, null)).size).toBe(0)
-  expect([...positionsInOrder(moved(list(null, null, null, null), 2, 0))]).toEqual([[3, 1]])
-  expect([...positionsInOrder(moved(list(1, 2, 3), 0, 2))]).toEqual([[1, 4]])
+test('what stands where it stood keeps its position where there is room', () => {
+  expect(positions(list(null, null, null)).size).toBe(0)
+  expect(positions(list(1, 4, null)).size).toBe(0)
+  expect([...positions(moved(list(null, null, null, null), 2, 0))]).toEqual([[3, 1]])
+  expect([...positions(moved(list(1, 2, 3), 0, 2))]).toEqual([[1, 4]])
+})
+
+test('what moves gets a position, and those before it', () => {
+  expect([...positions(moved(list(null, null, null, null), 0, 2))]).toEqual([
+    [2, 1],
+    [3, 2],
+    [1, 3],
+  ])
 })

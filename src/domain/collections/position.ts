@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordId } from '../record-id.ts'
+import { largestId, recordId } from '../record-id.ts'
 import { optional, place, setApart } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
@@ -19,26 +19,17 @@ export interface Placed {
 }
 
 /**
- * The positions that records get by which they stand in this order, of those alone whose own has to change: those at the
- * end that come by their age need none.
+ * The positions that records get by which they stand in this order, of those alone whose own has to change: every record
+ * that moves, and of those that stand still (by id) as many as must make room. Those at the end that come by their age need none.
  */
-export function positionsInOrder(records: readonly Placed[]): Map<number, number> {
-  let placed = records.length
-  while (placed > 0 && standsByAge(records, placed - 1)) placed -= 1
+export function positionsInOrder(records: readonly Placed[], standing: ReadonlySet<number>): Map<number, number> {
+  const lastPlaced = records.findLastIndex(({ id, position }) => position !== null || !standing.has(id))
   const changes = new Map<number, number>()
   let last = 0
-  for (const { id, position } of records.slice(0, placed)) {
-    if (position !== null && position > last) last = position
-    else {
-      last += 1
-      changes.set(id, last)
-    }
+  for (const { id, position } of records.slice(0, lastPlaced + 1)) {
+    const mayStay = position !== null && position > last && position <= largestId - records.length
+    last = mayStay && standing.has(id) ? position : last + 1
+    if (last !== position) changes.set(id, last)
   }
   return changes
-}
-
-/** Whether a record without a position is older than the next one: nothing after it has a position. */
-const standsByAge = (records: readonly Placed[], index: number) => {
-  const [record, next] = [records[index], records[index + 1]]
-  return record?.position === null && (next === undefined || record.id < next.id)
 }

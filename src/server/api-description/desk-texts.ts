@@ -6,7 +6,7 @@ export const deskTexts = {
     tag,
     summary: 'Give unpublished changes up',
     description:
-      'One record by list and id (with If-Match, unless it is deleted), or all in one write, is again what visitors see; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of all, kept tells which could not be.',
+      'One record by list and id (with If-Match, unless it is deleted), or all in one write, is again what visitors see, and where they see it; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of all, kept tells which could not be.',
   },
   'GET /api/admin/changes': {
     tag,

@@ -1,4 +1,5 @@
 import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
+import { standingIn, withPutBack } from '../../domain/differences/moved.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
@@ -17,17 +18,41 @@ export async function putInOrder(
   changes: RecordChanges<StoredRecord>,
   ids: number[],
 ): Promise<StoredRecord[]> {
-  const records = (await changes.store.list(queries)) as (StoredRecord & Placed)[]
+  const records = await changes.store.list(queries)
   const wanted = new Set(ids)
   if (wanted.size !== ids.length || ids.length !== records.length || !records.every(({ id }) => wanted.has(id))) {
     const message = `The list of ${plural} has changed meanwhile: it must name each ${singular.toLowerCase()} once`
     throw new ConflictError('conflict', message, [{ path: ['ids'], message }])
   }
-  const byId = new Map(records.map((record) => [record.id, record]))
+  return storeOrder(queries, author, changes, { records, ids })
+}
+
+/** Gives the records of a list the positions by which they stand in the order of these ids, and gives the list. */
+export async function storeOrder(
+  queries: Queries,
+  author: Author,
+  changes: RecordChanges<StoredRecord>,
+  { records, ids }: { records: readonly StoredRecord[]; ids: readonly number[] },
+): Promise<StoredRecord[]> {
+  const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  for (const [id, position] of positionsInOrder(inOrder)) {
+  const standing = standingIn([...byId.keys()], ids)
+  for (const [id, position] of positionsInOrder(inOrder, standing)) {
     const before = byId.get(id)
     if (before) byId.set(id, { ...(await changes.update(queries, author, before, { position })), position })
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Puts a record of a list back where it stood among the others when they stood in the order of these ids. */
+export async function putBack(
+  queries: Queries,
+  author: Author,
+  changes: RecordChanges<StoredRecord>,
+  { id, before }: { id: number; before: readonly number[] },
+): Promise<void> {
+  const records = await changes.store.list(queries)
+  const now = records.map((record) => record.id)
+  const ids = withPutBack(before, now, id)
+  if (ids.some((each, index) => each !== now[index])) await storeOrder(queries, author, changes, { records, ids })
 }

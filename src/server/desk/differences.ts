@@ -28,8 +28,8 @@ export async function findDifferences(database: Database, from: ComparedSide, to
   const work = new ComparingWork()
   for (const { difference, ...told } of read.told) {
     if (!work.mayTell) break
-    const { list, id, action, kind, before, after } = difference
-    const fields = fieldDifferences(kind.fields, { before, after }, { ...read.writing, work })
+    const { list, id, action, kind } = difference
+    const fields = fieldDifferences(kind.fields, difference.told, { ...read.writing, work })
     records.push({ list, id, action, ...told, fields })
     // Marking the words of a long text takes its time.
     await nextTurn()

@@ -2,7 +2,8 @@ import type { Values } from '../../domain/collections/comparison.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { RecordUse } from '../../domain/problems.ts'
 import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { putBack } from '../collections/order.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { checkReferences } from '../collections/references.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
@@ -23,9 +24,14 @@ export interface TakenBack {
   kept: (RecordUse & { list: CacheName })[]
 }
 
-async function compareWithPublic(queries: Queries): Promise<RowComparison> {
-  const current = await findCurrentRelease(queries)
-  return compareAll(storedRows(current?.lists ?? {}), await draftRows(queries))
+interface Compared extends RowComparison {
+  /** What visitors see. */
+  public: Partial<ReleaseLists>
+}
+
+async function compareWithPublic(queries: Queries): Promise<Compared> {
+  const lists = (await findCurrentRelease(queries))?.lists ?? {}
+  return { ...(await compareAll(storedRows(lists), await draftRows(queries))), public: lists }
 }
 
 interface OneRecord {
@@ -51,7 +57,7 @@ export async function takeBackOne(
     }
   } else await new RecordChanges(kind).findUnchanged(queries, id, ifMatch)
   if (!difference) return { taken: 0, kept: [] }
-  await takeBack(queries, author, difference, comparison)
+  await takeBack(queries, author, { difference, comparison, isAlone: true })
   return { taken: 1, kept: [] }
 }
 
@@ -70,19 +76,33 @@ export async function takeBackAll(queries: Queries, author: Author): Promise<Tak
     ...of(order.toReversed(), (each) => isNew(each) && referredTo.has(each.list)),
   ]
   const result: TakenBack = { taken: 0, kept: [] }
-  for (const difference of inOrder)
-    try {
-      await takeBack(queries, author, difference, comparison)
-      result.taken += 1
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { list, id } = difference
-      result.kept.push({ list, id, label: labelIn(comparison, difference) })
-    }
+  const takeAll = async (differences: readonly RowDifference[]) => {
+    let taken = 0
+    for (const difference of differences)
+      try {
+        await takeBack(queries, author, { difference, comparison, isAlone: false })
+        taken += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { list, id } = difference
+        result.kept.push({ list, id, label: labelIn(comparison, difference) })
+      }
+    return taken
+  }
+  result.taken = await takeAll(inOrder)
+  // Nobody was told of these, so that they do not count.
+  await takeAll(comparison.shifts)
   return result
 }
 
-async function takeBack(queries: Queries, author: Author, difference: RowDifference, comparison: RowComparison) {
+interface TakingBack {
+  difference: RowDifference
+  comparison: Compared
+  /** Whether the others stay as they are: then it gets its place among them back, whatever the position was. */
+  isAlone: boolean
+}
+
+async function takeBack(queries: Queries, author: Author, { difference, comparison, isAlone }: TakingBack) {
   const { kind, id, before } = difference
   const changes = new RecordChanges(kind)
   const live = await changes.store.find(queries, id)
@@ -94,7 +114,9 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
   await refuseMissing(queries, difference, comparison)
   await keepPictures(queries, kind.fields, before)
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  const names = live ? differingFields(kind.fields, { before: live, after: before }) : Object.keys(kind.fields)
+  const names = live
+    ? differingFields(kind.fields, { before: live, after: before }).filter((name) => name !== 'position' || !isAlone)
+    : Object.keys(kind.fields)
   const last = live ?? (await lastKnown(queries, kind, id))
   const known = last as Values
   const values = Object.fromEntries(
@@ -105,8 +127,12 @@ async function takeBack(queries: Queries, author: Author, difference: RowDiffere
       return [[name, forVisitors ? forVisitors.put(before[name] as never, kept as never) : before[name]]]
     }),
   )
-  if (live) await changes.update(queries, author, live, { ...values, ...own }, 'restored')
-  else await changes.bringBack(queries, author, { ...last, ...values, ...own })
+  if (!live) await changes.bringBack(queries, author, { ...last, ...values, ...own })
+  else if (names.length > 0) await changes.update(queries, author, live, { ...values, ...own }, 'restored')
+  const published = comparison.public[kind.name]?.map((row) => row.id) ?? []
+  const isMoved = difference.told.before?.position !== difference.told.after?.position
+  if (isAlone && isMoved && 'position' in kind.fields)
+    await putBack(queries, author, changes, { id, before: published })
 }
 
 /** Throws a refusal that names what a record refers to that is not there, or what has its key by now. */

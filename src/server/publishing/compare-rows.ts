@@ -1,6 +1,7 @@
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
-import { actionOf, differingFields } from '../../domain/differences/compare.ts'
+import { actionOf, differingFields, type Pair } from '../../domain/differences/compare.ts'
 import type { DifferenceAction } from '../../domain/differences/difference.ts'
+import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
@@ -14,11 +15,15 @@ export interface RowDifference {
   before: (PublicRow & Values) | null
   after: (PublicRow & Values) | null
   action: DifferenceAction
+  /** The same with its places in the list for its positions; alike where it stands still. */
+  told: Pair
 }
 
 /** In which records two states of all lists differ, and what records were and are called that others refer to. */
 export interface RowComparison {
   differences: RowDifference[]
+  /** Records that stand where they stood, by other positions since another moved: of these nobody is told. */
+  shifts: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
 }
 
@@ -39,36 +44,74 @@ export async function compareAll(before: RowSource, after: RowSource): Promise<R
     (list, id) =>
       first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
   const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
-  const differences: RowDifference[] = []
+  const comparison: RowComparison = { differences: [], shifts: [], labels }
   for (const kind of kinds) {
     const name = (side: 'before' | 'after', row: PublicRow) => {
       if (referredTo.has(kind.name)) names[side].set(`${kind.name} ${row.id}`, kind.label(row, labels[side]))
     }
-    const missing = new Map<number, PublicRow>()
+    const old = new Map<number, PublicRow>()
+    const now = new Set<number>()
+    const pairs: RowPair[] = []
     for await (const rows of before(kind.name))
       for (const row of rows) {
         name('before', row)
-        missing.set(row.id, row)
+        old.set(row.id, row)
       }
     for await (const rows of after(kind.name))
       for (const row of rows) {
         name('after', row)
-        differences.push(...compareRows(kind, missing.get(row.id) ?? null, row))
-        missing.delete(row.id)
+        now.add(row.id)
+        const pair = { before: old.get(row.id) ?? null, after: row }
+        if (!pair.before || differingFields(kind.fields, pair).length > 0) pairs.push(pair)
       }
-    for (const row of missing.values()) differences.push(...compareRows(kind, row, null))
+    for (const row of old.values()) if (!now.has(row.id)) pairs.push({ before: row, after: null })
+    for (const difference of differencesIn(kind, pairs, { old, now }))
+      comparison[isTold(difference) ? 'differences' : 'shifts'].push(difference)
   }
-  return { differences, labels }
+  return comparison
 }
 
-function compareRows(kind: StoredKind, before: PublicRow | null, after: PublicRow | null): RowDifference[] {
-  const pair = { before, after }
-  const names = differingFields(kind.fields, pair)
-  if (before && after && names.length === 0) return []
-  return [
-    { list: kind.name, id: (after ?? before)?.id ?? 0, kind, ...pair, action: actionOf(kind.fields, names, pair) },
-  ]
+type RowPair = Pick<RowDifference, 'before' | 'after'>
+
+interface BothSides {
+  old: ReadonlyMap<number, PublicRow>
+  now: ReadonlySet<number>
 }
+
+/** How the records of a list differ, of which these pairs have other values. */
+function differencesIn(kind: StoredKind, pairs: RowPair[], { old, now }: BothSides): RowDifference[] {
+  const moved = 'position' in kind.fields ? movedIn([...old.keys()], [...now]) : new Map<number, Places>()
+  const idOf = ({ before, after }: RowPair) => (after ?? before)?.id ?? 0
+  const known = new Set(pairs.map(idOf))
+  // One without a position moves where others get theirs.
+  const asBefore = [...moved.keys()].flatMap((id): RowPair[] => {
+    const row = known.has(id) ? undefined : old.get(id)
+    return row ? [{ before: row, after: row }] : []
+  })
+  return [...pairs, ...asBefore].map((pair) => {
+    const id = idOf(pair)
+    const told = 'position' in kind.fields ? inPlaces(pair, moved.get(id)) : pair
+    return {
+      list: kind.name,
+      id,
+      kind,
+      ...pair,
+      told,
+      action: actionOf(kind.fields, differingFields(kind.fields, told), told),
+    }
+  })
+}
+
+/** What is told of a record: its places for its positions, which say nothing to anybody; none where it stands still. */
+function inPlaces({ before, after }: RowPair, places: Places | undefined): Pair {
+  return {
+    before: before && { ...before, position: places?.before ?? null },
+    after: after && { ...after, position: places?.after ?? null },
+  }
+}
+
+const isTold = ({ kind, told }: RowDifference) =>
+  told.before === null || told.after === null || differingFields(kind.fields, told).length > 0
 
 /** In how many records all lists differ. */
 export const countDifferences = async (before: RowSource, after: RowSource): Promise<number> =>

@@ -1,0 +1,72 @@
+/** Where a record stood in its list and where it stands, counted from 1. */
+export interface Places {
+  before: number
+  after: number
+}
+
+/** A run of records that stand in the same order before and after, by its last one. */
+interface Run {
+  id: number
+  weight: number
+  rest: Run | undefined
+}
+
+const heavier = (one: Run | undefined, other: Run | undefined) =>
+  (other?.weight ?? 0) > (one?.weight ?? 0) ? other : one
+
+const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
+
+/**
+ * The records of both lists that count as having stood still: as many as can, and of as many those that have the same
+ * place on both sides.
+ */
+export function standingIn(before: readonly number[], after: readonly number[]): Set<number> {
+  const now = placesOf(after)
+  const common = before.filter((id) => now.has(id))
+  const [old, ranks] = [placesOf(before), placesOf(common)]
+  // The heaviest run up to each rank, as a Fenwick tree: a list of thousands is compared while others wait.
+  const best: (Run | undefined)[] = []
+  let heaviest: Run | undefined
+  for (const id of after) {
+    const rank = ranks.get(id)
+    if (rank === undefined) continue
+    let rest: Run | undefined
+    for (let at = rank - 1; at > 0; at -= at & -at) rest = heavier(rest, best[at])
+    const own = common.length + (old.get(id) === now.get(id) ? 2 : 1)
+    const run = { id, weight: own + (rest?.weight ?? 0), rest }
+    for (let at = rank; at <= common.length; at += at & -at) best[at] = heavier(best[at], run)
+    heaviest = heavier(heaviest, run)
+  }
+  const standing = new Set<number>()
+  for (let run = heaviest; run; run = run.rest) standing.add(run.id)
+  return standing
+}
+
+/**
+ * The records that stand elsewhere than before, with their places in the whole lists, or among the records of both where
+ * others came and went so that these are the same.
+ */
+export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
+  const standing = standingIn(before, after)
+  const [old, now] = [placesOf(before), placesOf(after)]
+  const isCommon = (id: number) => old.has(id) && now.has(id)
+  const [oldCommon, nowCommon] = [placesOf(before.filter(isCommon)), placesOf(after.filter(isCommon))]
+  const moved = new Map<number, Places>()
+  for (const id of nowCommon.keys()) {
+    if (standing.has(id)) continue
+    const places = [
+      { before: old.get(id) ?? 0, after: now.get(id) ?? 0 },
+      { before: oldCommon.get(id) ?? 0, after: nowCommon.get(id) ?? 0 },
+    ].find((each) => each.before !== each.after)
+    if (places) moved.set(id, places)
+  }
+  return moved
+}
+
+/** A list with one of its records back where it stood among those that stood still; a record that never was in it comes first. */
+export function withPutBack(before: readonly number[], now: readonly number[], id: number): number[] {
+  const others = now.filter((each) => each !== id)
+  const standing = standingIn(before, others)
+  const ahead = before.slice(0, before.indexOf(id)).findLast((each) => standing.has(each))
+  return others.toSpliced(ahead === undefined ? 0 : others.indexOf(ahead) + 1, 0, id)
+}
