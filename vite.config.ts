@@ -12,6 +12,10 @@ const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
 const isOfTimetable =
   /\/src\/(?:domain\/(?:club-days?|club-weeks?|notices|occurrences|opening-(?:hours|words)|wall-clock|weekday-forms|weekdays)|web\/ui\/shape)\.tsx?$/
 
+/** What declarations of collections are made of. */
+const isOfDeclarations =
+  /\/src\/domain\/(?:addresses|record-id|collections\/(?:alternative-text|define|field|focal-point|kinds|position|record-kind))\.ts$/
+
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
 const stylesInPages = ['site', 'windows', 'pictures'].map((name) => `src/web/styles/${name}.css`)
@@ -62,10 +66,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'timetable', test: isOfTimetable },
                 { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: isSharedByForms },
+                { name: 'declarations', test: isOfDeclarations, includeDependenciesRecursively: false },
                 // What most screens of the back office share.
                 {
                   name: 'back-office',
-                  test: /\/src\/web\/(?:admin|ui)\//,
+                  test: /\/src\/(?:web\/(?:admin|ui)\/|domain\/capital)/,
                   minShareCount: 8,
                   includeDependenciesRecursively: false,
                 },

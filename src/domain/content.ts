@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import { capital } from './capital.ts'
 import type { Comparison, Values } from './collections/comparison.ts'
 import { adminOnly, optional } from './collections/field.ts'
-import { capital, choice, field, reference, translated } from './collections/kinds.ts'
+import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
@@ -205,14 +206,3 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   label: ({ key }) => labelOfKey(key),
   check: faultsOf,
 }
-
-/** What the administrator hears of a content item (spec section 8). */
-export const contentMessages = {
-  fetchFailed: 'Failed to fetch content',
-  created: 'Content created successfully',
-  updated: 'Content updated successfully',
-  createFailed: 'Failed to create content',
-  updateFailed: 'Failed to update content',
-  saved: 'Content saved successfully',
-  saveFailed: 'Failed to save content',
-} as const

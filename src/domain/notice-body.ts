@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { day } from './collections/kinds.ts'
 import { dateRule } from './collections/schedule.ts'
+import { day } from './collections/time-kinds.ts'
 import {
   defaultLanguage,
   englishLanguageNames,

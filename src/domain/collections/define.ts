@@ -45,6 +45,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   isLive?: boolean
   /** Whether records that use a deleted one can use another one, or none. */
   isMovable?: boolean
+  /** The lists whose records are deleted with those that they are part of (`partOf`). */
+  parts?: readonly string[]
   /** What is wrong with a record whose fields are right one by one. */
   check?(values: ValuesOf<F>): Issue[]
   /** How the back office, which is in English, calls a record; `labelOf` calls one that it refers to. */

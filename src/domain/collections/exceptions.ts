@@ -1,10 +1,12 @@
+import { capital } from '../capital.ts'
 import { dayNumber } from '../club-days.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
 import { defineCollection } from './define.ts'
 import { type Field, optional, partOf } from './field.ts'
-import { capital, choice, day, reference, timeOfDay, translated, wholeNumber } from './kinds.ts'
+import { choice, reference, translated, wholeNumber } from './kinds.ts'
 import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
+import { day, timeOfDay } from './time-kinds.ts'
 
 /** A longer one is a season, which classes have themselves. */
 const longest = 366

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { recordKinds } from '../record-kinds.ts'
 import { collections } from './all.ts'
 import { optional } from './field.ts'
-import { choice, day, money, picture, reference, timeOfDay, translated, website, wholeNumber, yesNo } from './kinds.ts'
+import { choice, money, picture, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
+import { day, timeOfDay } from './time-kinds.ts'
 
 const accepts = (field: { input: { safeParse: (value: unknown) => { success: boolean } } }, value: unknown) =>
   field.input.safeParse(value).success

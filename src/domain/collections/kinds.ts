@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
-import { isDay } from '../club-days.ts'
+import { capital } from '../capital.ts'
 import {
   defaultLanguage,
   englishLanguageNames,
@@ -21,7 +21,7 @@ type Varying<Stored, Form> = Pick<
   Partial<Field<Stored, Form>>
 
 /** What every kind of field is told. */
-interface Named {
+export interface Named {
   /** What editors and lists of differences call it, in English. */
   label: string
 }
@@ -88,9 +88,6 @@ export function translated({
     example,
   })
 }
-
-/** A word as a heading writes it. */
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** One of several words; `fallback` where none is said, if one may be left out. */
 export function choice<const Word extends string>(
@@ -172,40 +169,6 @@ export function money({ label, rule, example }: Named & { rule: string; example?
     fallback: 0,
     blank: '0.00',
     example: example ?? 10,
-  })
-}
-
-const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
-
-/** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
-export function timeOfDay({
-  label,
-  required,
-  rule,
-}: Named & { required: string; rule: string }): Field<string, string> {
-  return field('text', {
-    label,
-    comparison: { kind: 'value', show: String },
-    input: z
-      .string({ error: required })
-      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : rule) })),
-    stored: z.string(),
-    fallback: '00:00',
-    blank: '00:00',
-    example: '18:30',
-  })
-}
-
-/** A day of the calendar, YYYY-MM-DD. */
-export function day({ label, rule }: Named & { rule: string }): Field<string, string> {
-  return field('text', {
-    label,
-    comparison: { kind: 'value', show: String },
-    input: z.string({ error: rule }).check(z.refine(isDay, { error: rule })),
-    stored: z.string(),
-    fallback: '1970-01-01',
-    blank: '',
-    example: '2026-11-11',
   })
 }
 

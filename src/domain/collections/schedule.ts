@@ -1,7 +1,9 @@
+import { capital } from '../capital.ts'
 import { weekdays } from '../weekdays.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
-import { capital, choice, day, reference, timeOfDay, translated, website, wholeNumber } from './kinds.ts'
+import { choice, reference, translated, website, wholeNumber } from './kinds.ts'
+import { day, timeOfDay } from './time-kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 
@@ -18,6 +20,7 @@ export const schedule = defineCollection({
   plural: 'schedule items',
   about: 'What happens when, Monday to Saturday.',
   operations: ['create', 'update', 'delete'],
+  parts: ['exceptions'],
   fields: {
     dayOfWeek: place(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
     timeSlot: place(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),

@@ -10,6 +10,7 @@ export const zones = defineCollection({
   about: 'Places of the club in which schedule items happen.',
   operations: ['create', 'update', 'delete', 'order'],
   isMovable: true,
+  parts: ['exceptions'],
   fields: {
     name: translated({
       label: 'Name',

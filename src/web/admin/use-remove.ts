@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
-import type { Field } from '../../domain/collections/field.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import { type CacheName, heldNames } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
@@ -28,17 +26,11 @@ interface RemoveOptions {
   failureMessage?: (error: Error) => string | undefined
 }
 
-/** The lists whose records are deleted with those that they belong to. */
-const partsOf = (name: CacheName) =>
-  collections
-    .filter(({ fields }) => Object.values<Field>(fields).some((each) => each.isPart && each.references === name))
-    .map((each) => each.name)
-
 /** Deletes a record of a collection, and tells how it went. */
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
   const { onRemoved, onRefused, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
-  const { name, singular, messages } = collection
+  const { name, singular, parts = [], messages } = collection
   /** Records whose deletion was asked for without an answer. */
   const unanswered = useRef(new Set<number>())
 
@@ -60,7 +52,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onRefused,
     onDone: (_, { id }, change) => {
       dropFromList(client, name, id)
-      for (const part of partsOf(name)) void refreshAfterWrite(client, part)
+      for (const part of heldNames) if (parts.includes(part)) void refreshAfterWrite(client, part)
       onRemoved?.()
       notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
     },

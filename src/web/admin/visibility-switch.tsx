@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ContentRecord, contentMessages } from '../../domain/content.ts'
-import { contentKeys } from '../../domain/content-keys.ts'
+import type { ContentRecord } from '../../domain/content.ts'
+import { pricingKeys } from '../../domain/content-keys/pricing.ts'
+import { scheduleKeys } from '../../domain/content-keys/schedule.ts'
+import { contentMessages } from '../../domain/content-messages.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
 import { Toggle } from '../ui/toggle.tsx'
@@ -10,6 +12,8 @@ import { keepInList, refreshAfterWrite } from './publishing.ts'
 import { contentQuery, useList } from './records.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
+
+const keys = { ...scheduleKeys, ...pricingKeys }
 
 interface VisibilitySwitchProps {
   section: OptionalSection
@@ -21,7 +25,7 @@ interface VisibilitySwitchProps {
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const client = useQueryClient()
   const key = `${section}.visible` as const
-  const { label, type } = contentKeys[key]
+  const { label, type } = keys[key]
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const stored = records?.find((record) => record.key === key)
   const { write, input, isPending } = useWrite<Attempt<ContentRecord> & { isShown: boolean }, ContentRecord>({

@@ -2,8 +2,7 @@ import { History, Pencil, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Change } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { listNames } from '../../../domain/record-kinds.ts'
-import type { CacheName } from '../../../domain/releases.ts'
+import { type CacheName, heldNames } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
@@ -16,7 +15,7 @@ interface ChangeRowProps {
   onRecord: (change: Change) => void
 }
 
-const isRecord = (list: string): list is CacheName => listNames.some((name) => name === list)
+const isRecord = (list: string): list is CacheName => heldNames.some((name) => name === list)
 
 export function ChangeRow({ change, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change

@@ -1,4 +1,4 @@
-import { capital } from '../../../domain/collections/kinds.ts'
+import { capital } from '../../../domain/capital.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'

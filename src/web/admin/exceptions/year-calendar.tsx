@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { capital } from '../../../domain/collections/kinds.ts'
+import { capital } from '../../../domain/capital.ts'
 import { dayInWords, monthNames } from '../../../domain/day-words.ts'
 import { exceptionKinds } from '../../../domain/occurrences.ts'
 import { Segments } from '../../ui/segments.tsx'

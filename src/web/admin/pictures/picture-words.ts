@@ -1,4 +1,4 @@
-import { capital } from '../../../domain/collections/kinds.ts'
+import { capital } from '../../../domain/capital.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { LibraryPicture, PictureUse } from '../../../domain/picture-library.ts'
 import { placeName } from '../picture-places.ts'

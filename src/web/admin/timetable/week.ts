@@ -1,5 +1,5 @@
+import { capital } from '../../../domain/capital.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { capital } from '../../../domain/collections/kinds.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 

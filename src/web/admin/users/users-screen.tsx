@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
-import { capital } from '../../../domain/collections/kinds.ts'
+import { capital } from '../../../domain/capital.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isDay } from '../club-days.ts'
+import type { Field } from './field.ts'
+import { field, type Named } from './kinds.ts'
+
+const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
+
+/** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
+export function timeOfDay({
+  label,
+  required,
+  rule,
+}: Named & { required: string; rule: string }): Field<string, string> {
+  return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
+    input: z
+      .string({ error: required })
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : rule) })),
+    stored: z.string(),
+    fallback: '00:00',
+    blank: '00:00',
+    example: '18:30',
+  })
+}
+
+/** A day of the calendar, YYYY-MM-DD. */
+export function day({ label, rule }: Named & { rule: string }): Field<string, string> {
+  return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
+    input: z.string({ error: rule }).check(z.refine(isDay, { error: rule })),
+    stored: z.string(),
+    fallback: '1970-01-01',
+    blank: '',
+    example: '2026-11-11',
+  })
+}
