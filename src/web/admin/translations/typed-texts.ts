@@ -1,5 +1,4 @@
-import { blankText } from '../../../domain/collections/kinds.ts'
-import type { Language, Translated } from '../../../domain/languages.ts'
+import { inAll, type Language, type Translated } from '../../../domain/languages.ts'
 import type { DeskRecord } from '../../../domain/translations/desk.ts'
 import { differences, merge, withValue } from '../editor/conflict.ts'
 import type { Draft } from '../editor/drafts.ts'
@@ -29,7 +28,7 @@ export const textsOf = ({ fields }: Pick<DeskRecord, 'fields'>): Texts =>
 
 /** The texts of a stored record that a desk shows; one that it does not have is empty everywhere. */
 export const storedTexts = (stored: Record<string, unknown>, like: Texts): Texts =>
-  Object.fromEntries(Object.keys(like).map((field) => [field, (stored[field] as Translated | null) ?? blankText]))
+  Object.fromEntries(Object.keys(like).map((field) => [field, (stored[field] as Translated | null) ?? inAll('')]))
 
 /** What was typed so far, begun at the record as it is shown if nothing was. */
 export function begun(draft: TypedDraft | null, record: DeskRecord): TypedDraft {

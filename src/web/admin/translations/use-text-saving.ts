@@ -4,10 +4,10 @@ import type { Issue } from '../../../domain/problems.ts'
 import type { DeskRecord } from '../../../domain/translations/desk.ts'
 import { ServerError } from '../../data/request.ts'
 import { currentIn, saveRecord, storedFirstIn } from '../editor/save-record.ts'
+import { late } from '../late.ts'
 import { keepInList } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, useWrite } from '../use-write.ts'
-import { messagesOf } from './messages-of.ts'
 import { asStored, newerOf } from './shown-records.ts'
 import { refreshTexts } from './texts-query.ts'
 import { changedFields, goneOn, storedTexts, type TypedDraft } from './typed-texts.ts'
@@ -20,6 +20,12 @@ interface Sending {
   isCorrection: boolean
 }
 
+/** They stand in what all collections are: behind the texts, and there before somebody has typed one. */
+const useMessages = late(async () => (await import('./messages-of.ts')).messagesOf)
+
+/** Where those cannot be had. */
+const plainMessages = { created: 'Saved', updated: 'Saved', failed: 'Failed to save' }
+
 /** Saves what is typed into a record's texts, one save after the other. */
 export function useTextSaving(
   record: DeskRecord,
@@ -28,7 +34,8 @@ export function useTextSaving(
 ) {
   const client = useQueryClient()
   const { list } = record
-  const { created, updated, failed } = messagesOf(list)
+  const { code: messagesOf } = useMessages()
+  const { created, updated, failed } = messagesOf?.(list) ?? plainMessages
   const [isCorrection, setCorrection] = useState(false)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const unanswered = useRef<object[]>([])
