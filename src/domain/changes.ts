@@ -14,8 +14,8 @@ export interface Change {
   label: string
   action: DifferenceAction
   fields: FieldDifference[]
-  /** Whether it can be undone, and if not, the reason in a sentence. */
-  undo: { isPossible: boolean; reason: string | null }
+  /** Whether it can be undone, and if not, the reason in a sentence; `isWhole`: with all of its write alone. */
+  undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 
 /** Changes, the newest first; `next` is where the older ones begin. */

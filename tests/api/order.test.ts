@@ -6,6 +6,7 @@ import { createTrainer, createZone, texts, trainerBody } from '../support/bodies
 import { changesOf } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import type { Client } from '../support/test-app.ts'
+import { changes, undo } from '../support/undoing.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const idsIn = (records: { id: number }[]) => records.map(({ id }) => id)
@@ -48,7 +49,7 @@ describe('putting a list in order', () => {
     const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
     for (const id of [first, second, third]) expect(await logged(id)).toEqual(['create', 'update'])
     const undone = await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
-    expect(undone).toMatchObject({ status: 200, body: { undone: 3 } })
+    expect(undone).toMatchObject({ status: 200, body: { undone: 1 } })
     expect(await idsOf(admin, 'zones')).toEqual([first, second, third])
   })
 
@@ -138,6 +139,56 @@ async function eightZones() {
 }
 
 const inTurn = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe('the change log', () => {
+  /** What it tells of the newest writes of zones, newest first. */
+  const log = async (admin: Client, count: number) =>
+    (await changes(admin, '?list=zones')).slice(0, count).map(({ action, recordId, fields, undo }) => {
+      const told = fields.map((field) => (field.kind === 'value' ? `${field.before} to ${field.after}` : field.field))
+      return [recordId, action, ...told, undo.isWhole]
+    })
+
+  it('tells who moved, from place to place, and not who made room; there and back', async () => {
+    const { admin, putInOrder, order, positions, zone } = await eightZones()
+    const first = Number(zone(1).split('/').at(-1))
+    const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    expect(await log(admin, 2)).toEqual([
+      [first, 'moved', '1 to 8', true],
+      [first + 7, 'added', 'name', 'description', false],
+    ])
+    // Half of an order is none that anybody chose: it goes as a whole, asked for or not.
+    expect((await undo(admin, moved)).body).toEqual({ undone: 1 })
+    expect(await log(admin, 2)).toEqual([
+      [first, 'moved', '8 to 1', true],
+      [first, 'moved', '1 to 8', true],
+    ])
+    expect(await order()).toEqual(inTurn)
+    expect(await positions()).toEqual(inTurn.map(() => null))
+  })
+
+  it('tells the same of what is taken back, one record or all', async () => {
+    const { admin, putInOrder, takeBack, takeAllBack, zone } = await eightZones()
+    const first = Number(zone(1).split('/').at(-1))
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await takeBack(1)
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await takeAllBack()
+    expect(await log(admin, 4)).toEqual(
+      ['8 to 1', '1 to 8', '8 to 1', '1 to 8'].map((to) => [first, 'moved', to, true]),
+    )
+  })
+
+  it('of who made room for another record keeps who changed it last', async () => {
+    const { admin, as, zone, putInOrder } = await eightZones()
+    const other = await as('admin')
+    await other.put(zone(5), { name: texts('Cage') })
+    const by = async () =>
+      (await admin.get('/api/admin/unpublished')).body.find(({ label }: { label: string }) => label === 'Cage EN').by
+    const before = await by()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    expect(await by()).toBe(before)
+  })
+})
 
 describe('of a list that never had an order', () => {
   it('whoever drags one record is told of that one, be it to the end or to the beginning', async () => {

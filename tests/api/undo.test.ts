@@ -73,8 +73,8 @@ describe('undoing', () => {
       new RegExp(`^Name of this zone changed later by ${they}, \\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d\\.$`),
     )
     const [newest, older] = await changes(admin)
-    expect(newest?.undo).toEqual({ isPossible: true, reason: null })
-    expect(older?.undo).toEqual({ isPossible: false, reason: refused.body.message })
+    expect(newest?.undo).toEqual({ isPossible: true, reason: null, isWhole: false })
+    expect(older?.undo).toMatchObject({ isPossible: false, reason: refused.body.message })
     await other.delete(`/api/zones/${zone.id}`)
     expect((await undo(admin, again)).body.message).toMatch(new RegExp(`^Zone was deleted by ${they}, `))
   })
@@ -194,7 +194,7 @@ describe('undoing', () => {
       'Enter the full URL including https://.',
       'Name in PL is too long (max 100 characters).',
     ]
-    expect(told.map((change) => change.undo)).toEqual(reasons.map((reason) => ({ isPossible: false, reason })))
+    expect(told.map((change) => change.undo)).toMatchObject(reasons.map((reason) => ({ isPossible: false, reason })))
     for (const [place, change] of told.entries())
       for (const [whole, message] of [
         [false, reasons[place]],

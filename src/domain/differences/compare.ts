@@ -6,6 +6,7 @@ import type { ComparingWork } from './comparing-work.ts'
 import type { ComparedPicture, DifferenceAction, FieldChange, FieldDifference } from './difference.ts'
 import { markedLines } from './marked-lines.ts'
 import { markedText } from './marked-text.ts'
+import type { Places } from './moved.ts'
 
 /** A record before and after; null where there was none. */
 export interface Pair {
@@ -53,6 +54,14 @@ export function actionOf(fields: Fields, names: readonly string[], { before, aft
   if (!before) return 'added'
   if (!after) return 'removed'
   return names.every((name) => fields[name]?.isPlace) ? 'moved' : 'edited'
+}
+
+/** What is told of a record of a list in order: its places for its positions, which say nothing to anybody; none where it stands still. */
+export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
+  return {
+    before: before && { ...before, position: places?.before ?? null },
+    after: after && { ...after, position: places?.after ?? null },
+  }
 }
 
 /** How a record differs, field by field in the order of its declaration. */

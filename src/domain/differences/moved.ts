@@ -4,6 +4,9 @@ export interface Places {
   after: number
 }
 
+/** The way back. */
+export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
+
 /** A run of records that stand in the same order before and after, by its last one. */
 interface Run {
   id: number

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../domain/changes.ts'
-import { actionOf, fieldDifferences } from '../../domain/differences/compare.ts'
+import { actionOf, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
 import { ComparingWork } from '../../domain/differences/comparing-work.ts'
 import type { Database } from '../db/database.ts'
 import { type ChangeFilter, type LoggedRow, listChanges } from '../db/logged-changes.ts'
 import { obstacleTo } from './obstacle.ts'
 import { otherThing } from './other-things.ts'
-import { type RecordChange, recordChange, writeOf } from './record-change.ts'
+import { isOfOrder, type RecordChange, recordChange, writeOf } from './record-change.ts'
 import { Surroundings } from './surroundings.ts'
 
 const pageSize = 50
@@ -40,19 +40,19 @@ const headOf = (row: LoggedRow) => ({
 })
 
 function ofRecord(change: RecordChange, around: Surroundings, work: ComparingWork) {
-  const { kind, before, after, fields } = change
+  const { kind, before, after, fields, places } = change
   const record = after ?? before
   const reason = obstacleTo(change, around)
   const writing = { labels: { before: around.labelOf, after: around.labelOf }, isRemoved: around.isRemoved, work }
   return {
     label: record ? kind.label(record, around.labelOf) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),
-    fields: fieldDifferences(kind.fields, { before, after }, writing),
-    undo: { isPossible: reason === null, reason },
+    fields: fieldDifferences(kind.fields, places ? inPlaces({ before, after }, places) : { before, after }, writing),
+    undo: { isPossible: reason === null, reason, isWhole: isOfOrder(change) },
   }
 }
 
 function ofOther(row: LoggedRow) {
   const { reason, ...told } = otherThing(row)
-  return { ...told, action: actions[row.action], undo: { isPossible: false, reason } }
+  return { ...told, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

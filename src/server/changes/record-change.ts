@@ -1,6 +1,7 @@
 import type { Values } from '../../domain/collections/comparison.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
+import type { Places } from '../../domain/differences/moved.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { LoggedRow } from '../db/logged-changes.ts'
 import type { StoredKind, StoredRecord } from '../db/records.ts'
@@ -22,6 +23,10 @@ export interface RecordChange {
   recordId: number
   before: WholeRecord | null
   after: WholeRecord | null
+  /** Where it stood and stands, if it was put in order. */
+  places: Places | null
+  /** Whether it stands where it stood, by another position: nobody is told of it. */
+  stands: boolean
   /** The fields that differ, but those that the server alone keeps. */
   fields: string[]
 }
@@ -29,6 +34,16 @@ export interface RecordChange {
 /** A logged record; undefined where a version logged it that declared its fields otherwise. */
 const read = (kind: StoredKind, logged: object | null) =>
   (logged && kind.record.safeParse(logged).data) as WholeRecord | null | undefined
+
+/** Where a record stood and stands that was put in order. */
+const placesIn = ({ before, after }: LoggedRow): Places | null =>
+  typeof before?.place === 'number' && typeof after?.place === 'number'
+    ? { before: before.place, after: after.place }
+    : null
+
+/** Whether a change is a part of an order, which is undone as a whole: a half of it is none that anybody chose. */
+export const isOfOrder = ({ places, stands }: Pick<RecordChange, 'places' | 'stands'>): boolean =>
+  places !== null || stands
 
 /** The first change of the same write. */
 export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
@@ -49,6 +64,8 @@ export function recordChange(row: LoggedRow): RecordChange | null {
     recordId: row.entityId,
     before,
     after,
+    places: placesIn(row),
+    stands: row.stands,
     fields: differingFields(kind.fields, { before, after }),
   }
 }

@@ -19,7 +19,7 @@ const change = z.object({
   list: z.string(),
   recordId: z.nullable(z.number()),
   ...recordDifference,
-  undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
+  undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()), isWhole: z.boolean() }),
 })
 
 /** A name to look for; what no text can hold is none. */

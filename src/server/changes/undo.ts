@@ -1,4 +1,5 @@
 import type { Values } from '../../domain/collections/comparison.ts'
+import { reversed } from '../../domain/differences/moved.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
 import type { Author } from '../db/change-log.ts'
@@ -9,7 +10,7 @@ import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
 import { obstacleTo } from './obstacle.ts'
 import { otherThing } from './other-things.ts'
-import { type RecordChange, recordChange, valuesBefore, writeOf } from './record-change.ts'
+import { isOfOrder, type RecordChange, recordChange, valuesBefore, writeOf } from './record-change.ts'
 import { Surroundings } from './surroundings.ts'
 
 /**
@@ -19,7 +20,8 @@ import { Surroundings } from './surroundings.ts'
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
   if (!row) throw new NotFoundError('Change')
-  const rows = isWhole ? (await findWrite(queries, writeOf(row))).reverse() : [row]
+  const asked = recordChange(row)
+  const rows = isWhole || (asked && isOfOrder(asked)) ? (await findWrite(queries, writeOf(row))).reverse() : [row]
   let undone = 0
   for (const each of rows) {
     const change = recordChange(each)
@@ -30,7 +32,7 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
     const obstacle = obstacleTo(change, around)
     if (obstacle !== null) throw new CannotUndoError(obstacle)
     await takeBack(queries, author, change, around)
-    undone += 1
+    if (!change.stands) undone += 1
   }
   return undone
 }
@@ -48,6 +50,8 @@ async function takeBack(queries: Queries, author: Author, change: RecordChange, 
   // A picture that was withdrawn does not come back, in no text either.
   const values = { ...(withoutAddresses(valuesBefore(change), withdrawn) as Values), ...own }
   await keepPictures(queries, kind.fields, { ...now, ...values })
-  if (now) await changes.update(queries, author, now, values, 'restored')
+  const { places, stands } = change
+  const back = stands ? null : places ? reversed(places) : undefined
+  if (now) await changes.update(queries, author, now, values, { writing: 'restored', places: back })
   else await changes.bringBack(queries, author, { ...before, ...values })
 }

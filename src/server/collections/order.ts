@@ -1,5 +1,5 @@
 import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
-import { standingIn, withPutBack } from '../../domain/differences/moved.ts'
+import { movedIn, standingIn, withPutBack } from '../../domain/differences/moved.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
@@ -36,10 +36,12 @@ export async function storeOrder(
 ): Promise<StoredRecord[]> {
   const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  const standing = standingIn([...byId.keys()], ids)
+  const now = [...byId.keys()]
+  const [standing, moved] = [standingIn(now, ids), movedIn(now, ids)]
   for (const [id, position] of positionsInOrder(inOrder, standing)) {
     const before = byId.get(id)
-    if (before) byId.set(id, { ...(await changes.update(queries, author, before, { position })), position })
+    const places = moved.get(id) ?? null
+    if (before) byId.set(id, { ...(await changes.update(queries, author, before, { position }, { places })), position })
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

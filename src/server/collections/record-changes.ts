@@ -1,3 +1,4 @@
+import type { Places } from '../../domain/differences/moved.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
@@ -10,6 +11,12 @@ import { refuseUsed } from './record-uses.ts'
 interface RecordPair<Stored> {
   before: Stored | null
   after: Stored | null
+}
+
+interface Manner {
+  writing?: Writing
+  /** Where the record stood and stands, if it is put in order: null if it stands where it stood. */
+  places?: Places | null | undefined
 }
 
 /** Changes the records of one list, be it a collection or content; each change is logged in its own write. */
@@ -43,22 +50,16 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Stores a record again under the id that it had, with its values or others. */
   async bringBack(queries: Queries, author: Author, gone: Stored): Promise<Stored> {
     const after = await this.store.insertAgain(queries, gone)
-    await this.#log(queries, author, { before: null, after }, 'restored')
+    await this.#log(queries, author, { before: null, after }, { writing: 'restored' })
     return after
   }
 
   /** Stores what of a record changes; it is the club's own from then on, unless it only stands elsewhere in its list. */
-  async update(
-    queries: Queries,
-    author: Author,
-    before: Stored,
-    values: object,
-    writing: Writing = 'written',
-  ): Promise<Stored> {
+  async update(queries: Queries, author: Author, before: Stored, values: object, manner: Manner = {}): Promise<Stored> {
     const after = await this.store.update(queries, before, values)
     const isPlaced = Object.keys(values).every((name) => name === 'position')
     if (!isPlaced) await deleteSampleMark(queries, this.#kind.name, before.id)
-    await this.#log(queries, author, { before, after }, writing)
+    await this.#log(queries, author, { before, after }, manner)
     return after
   }
 
@@ -96,11 +97,12 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /** Logs a change, and keeps in step what the texts were written against. */
-  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, writing: Writing = 'written'): Promise<void> {
+  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, manner: Manner = {}): Promise<void> {
     const { before, after } = pair
+    const { writing = 'written', places } = manner
     const marks = await keepMarksOf(queries, { author, kind: this.#kind, ...pair, writing })
     const action = before && after ? 'update' : after ? 'create' : 'delete'
     const entityId = (after ?? before)?.id ?? 0
-    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, marks })
+    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, marks, places })
   }
 }

@@ -106,7 +106,7 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
       await checkReferences(queries, fields, values, id)
       await keepPictures(queries, fields, values)
       const settled = await withFocalPoints(queries, fields, before, values)
-      return changes.update(queries, author, before, settled, writingOf(request.query))
+      return changes.update(queries, author, before, settled, { writing: writingOf(request.query) })
     })
   })
 }

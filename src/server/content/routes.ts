@@ -91,7 +91,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         await keepPictures(queries, content.fields, item)
         const focus = await focused(queries, item, before, request.body)
         const values = { ...request.body, ...focus, updatedBy: author.userId }
-        return changes.update(queries, author, before, values, writingOf(request.query))
+        return changes.update(queries, author, before, values, { writing: writingOf(request.query) })
       })
     },
   )

@@ -1,3 +1,4 @@
+import type { Places } from '../../domain/differences/moved.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
@@ -20,6 +21,8 @@ export interface Change {
   after: object | null
   /** Marks of the record's texts that others take the place of. */
   marks?: readonly Mark[]
+  /** Of a record that is put in order: where it stood and stands, null of one that stands where it stood. */
+  places?: Places | null | undefined
 }
 
 /** The first change of each transaction. */
@@ -31,7 +34,7 @@ export const firstChangeIn = (queries: Queries): number | undefined => firstOf.g
 /** Appends a change; called in the transaction that makes it. */
 export async function logChange(
   queries: Queries,
-  { author, before, after, marks = [], ...change }: Change,
+  { author, before, after, marks = [], places, ...change }: Change,
 ): Promise<void> {
   const first = firstChangeIn(queries)
   const { id } = await queries
@@ -40,8 +43,9 @@ export async function logChange(
       ...change,
       ...author,
       changedAt: new Date().toISOString(),
-      before: before as Record<string, unknown> | null,
-      after: after as Record<string, unknown> | null,
+      before: withPlace(before, places?.before),
+      after: withPlace(after, places?.after),
+      stands: places === null,
       // A list is JSON here; the driver would make it an array of PostgreSQL's own.
       marks: marks.length > 0 ? JSON.stringify(marks) : null,
       // None for the first of its write, which does not know its id yet.
@@ -51,6 +55,9 @@ export async function logChange(
     .executeTakeFirstOrThrow()
   if (first === undefined) firstOf.set(queries, id)
 }
+
+const withPlace = (record: object | null, place: number | undefined) =>
+  (place === undefined ? record : { ...record, place }) as Record<string, unknown> | null
 
 export interface LastChange {
   username: string
@@ -75,7 +82,7 @@ interface RecordName {
   id: number
 }
 
-/** Gives who last changed each of these records, until a moment if one is named. */
+/** Gives who last changed each of these records, until a moment if one is named; not who had them make room. */
 export async function findLastChanges(
   queries: Reads,
   records: readonly RecordName[],
@@ -93,6 +100,7 @@ export async function findLastChanges(
             .select(({ fn }) => fn.max('latest.id').as('id'))
             .where('latest.entity', '=', entity)
             .where('latest.entityId', 'in', some)
+            .where('latest.stands', '=', false)
             .$if(until !== undefined, (latest) => latest.where('latest.changedAt', '<=', until ?? ''))
             .groupBy('latest.entityId'),
         )

@@ -24,5 +24,5 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   release_tags: { tags: 'json' },
   made_backups: { isOffSite: 'boolean' },
   poster_pictures: { facts: 'json' },
-  change_log: { before: 'json', after: 'json', marks: 'json' },
+  change_log: { before: 'json', after: 'json', marks: 'json', stands: 'boolean' },
 }

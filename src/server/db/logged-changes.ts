@@ -20,10 +20,10 @@ export interface ChangeFilter {
   before?: number
 }
 
-/** The newest changes, newest first. */
+/** The newest changes that somebody is told of, newest first. */
 export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<LoggedRow[]> {
   const { username, entity, entityId, between, before } = filter
-  let changes = queries.selectFrom('changeLog').selectAll()
+  let changes = queries.selectFrom('changeLog').selectAll().where('stands', '=', false)
   if (username !== undefined) changes = changes.where('username', '=', username)
   if (entity !== undefined) changes = changes.where('entity', '=', entity)
   if (entityId !== undefined) changes = changes.where('entityId', '=', entityId)

@@ -23,6 +23,7 @@ import * as madeBackups from './migrations/0020-made-backups.ts'
 import * as lightPictures from './migrations/0021-light-pictures.ts'
 import * as levelledUploads from './migrations/0022-levelled-uploads.ts'
 import * as publishHook from './migrations/0023-publish-hook.ts'
+import * as standingChanges from './migrations/0024-standing-changes.ts'
 import type { Migration } from './migrations/migration.ts'
 import { OtherVersionError } from './open-failures.ts'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0021-light-pictures': lightPictures,
   '0022-levelled-uploads': levelledUploads,
   '0023-publish-hook': publishHook,
+  '0024-standing-changes': standingChanges,
 }
 
 /** The last migration of each version that came out before this one, oldest first. */

@@ -171,6 +171,8 @@ interface ChangeLogTable {
   write: number | null
   /** Marks of its texts that the change took the place of; null where it took none. */
   marks: ColumnType<Mark[] | null, string | null, never>
+  /** Whether the record stands where it stood, by another position since others moved: nobody is told of it. */
+  stands: Generated<boolean>
 }
 
 /** Records that the sample club brought and nobody has changed since. */

@@ -1,5 +1,6 @@
 import type { Values } from '../../domain/collections/comparison.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
+import { reversed } from '../../domain/differences/moved.ts'
 import type { RecordUse } from '../../domain/problems.ts'
 import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
@@ -103,7 +104,7 @@ interface TakingBack {
 }
 
 async function takeBack(queries: Queries, author: Author, { difference, comparison, isAlone }: TakingBack) {
-  const { kind, id, before } = difference
+  const { kind, id, before, places } = difference
   const changes = new RecordChanges(kind)
   const live = await changes.store.find(queries, id)
   if (!before) {
@@ -114,9 +115,7 @@ async function takeBack(queries: Queries, author: Author, { difference, comparis
   await refuseMissing(queries, difference, comparison)
   await keepPictures(queries, kind.fields, before)
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  const names = live
-    ? differingFields(kind.fields, { before: live, after: before }).filter((name) => name !== 'position' || !isAlone)
-    : Object.keys(kind.fields)
+  const names = live ? differingFields(kind.fields, { before: live, after: before }) : Object.keys(kind.fields)
   const last = live ?? (await lastKnown(queries, kind, id))
   const known = last as Values
   const values = Object.fromEntries(
@@ -127,12 +126,19 @@ async function takeBack(queries: Queries, author: Author, { difference, comparis
       return [[name, forVisitors ? forVisitors.put(before[name] as never, kept as never) : before[name]]]
     }),
   )
-  if (!live) await changes.bringBack(queries, author, { ...last, ...values, ...own })
-  else if (names.length > 0) await changes.update(queries, author, live, { ...values, ...own }, 'restored')
+  const writing = 'restored'
+  if (live) {
+    const { position, ...others } = values
+    let now = live
+    if (Object.keys(others).length > 0)
+      now = await changes.update(queries, author, now, { ...others, ...own }, { writing })
+    if (position !== undefined && !isAlone)
+      await changes.update(queries, author, now, { position }, { writing, places: places && reversed(places) })
+    if (!places) return
+  } else await changes.bringBack(queries, author, { ...last, ...values, ...own })
+  if (!isAlone || !('position' in kind.fields)) return
   const published = comparison.public[kind.name]?.map((row) => row.id) ?? []
-  const isMoved = difference.told.before?.position !== difference.told.after?.position
-  if (isAlone && isMoved && 'position' in kind.fields)
-    await putBack(queries, author, changes, { id, before: published })
+  await putBack(queries, author, changes, { id, before: published })
 }
 
 /** Throws a refusal that names what a record refers to that is not there, or what has its key by now. */

@@ -1,5 +1,5 @@
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
-import { actionOf, differingFields, type Pair } from '../../domain/differences/compare.ts'
+import { actionOf, differingFields, inPlaces, type Pair } from '../../domain/differences/compare.ts'
 import type { DifferenceAction } from '../../domain/differences/difference.ts'
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
@@ -15,7 +15,9 @@ export interface RowDifference {
   before: (PublicRow & Values) | null
   after: (PublicRow & Values) | null
   action: DifferenceAction
-  /** The same with its places in the list for its positions; alike where it stands still. */
+  /** Where it stood and stands in its list, if that is elsewhere. */
+  places: Places | null
+  /** The same with its places for its positions; alike where it stands still. */
   told: Pair
 }
 
@@ -90,24 +92,18 @@ function differencesIn(kind: StoredKind, pairs: RowPair[], { old, now }: BothSid
   })
   return [...pairs, ...asBefore].map((pair) => {
     const id = idOf(pair)
-    const told = 'position' in kind.fields ? inPlaces(pair, moved.get(id)) : pair
+    const places = moved.get(id) ?? null
+    const told = 'position' in kind.fields ? inPlaces(pair, places) : pair
     return {
       list: kind.name,
       id,
       kind,
       ...pair,
+      places,
       told,
       action: actionOf(kind.fields, differingFields(kind.fields, told), told),
     }
   })
-}
-
-/** What is told of a record: its places for its positions, which say nothing to anybody; none where it stands still. */
-function inPlaces({ before, after }: RowPair, places: Places | undefined): Pair {
-  return {
-    before: before && { ...before, position: places?.before ?? null },
-    after: after && { ...after, position: places?.after ?? null },
-  }
 }
 
 const isTold = ({ kind, told }: RowDifference) =>

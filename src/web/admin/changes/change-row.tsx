@@ -11,26 +11,29 @@ import { useUndoChange } from './use-undo-change.ts'
 
 interface ChangeRowProps {
   change: Change
+  /** Whether it is shown with others of its write: one that is undone with them alone is not offered by itself then. */
+  isPart?: boolean
   /** Shows every change of the same record. */
   onRecord: (change: Change) => void
 }
 
 const isRecord = (list: string): list is CacheName => heldNames.some((name) => name === list)
 
-export function ChangeRow({ change, onRecord }: ChangeRowProps) {
+export function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change
   const { undoChange, isUndoing } = useUndoChange()
   return (
     <OpenableRow
       summary={<Summary {...change} />}
       actions={
-        undo.isPossible && (
+        undo.isPossible &&
+        !(isPart && undo.isWhole) && (
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
             aria-label={`Undo the change of ${label || list}, ${dateAndTimeOf(change.at)}`}
             isBusy={isUndoing}
-            onPress={() => undoChange({ id, whole: false })}
+            onPress={() => undoChange({ id, whole: undo.isWhole })}
           >
             Undo
           </Button>

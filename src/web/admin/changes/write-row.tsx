@@ -61,7 +61,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
       {() => (
         <ul className="change-write-rows">
           {write.changes.map((change) => (
-            <ChangeRow key={change.id} change={change} onRecord={onRecord} />
+            <ChangeRow key={change.id} change={change} isPart onRecord={onRecord} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ const change = (id: number, write: number, rest: Partial<Change> = {}): Change =
   label: `Zone ${id}`,
   action: 'edited',
   fields: [],
-  undo: { isPossible: true, reason: null },
+  undo: { isPossible: true, reason: null, isWhole: false },
   ...rest,
 })
 
@@ -46,7 +46,7 @@ it('says what became of all records of a write, if that is the same', () => {
 })
 
 it('offers to undo a write of records of which one can be undone: it is first, and the others may wait for it', () => {
-  const refused = { undo: { isPossible: false, reason: 'Class is still used by schedule items (1).' } }
+  const refused = { undo: { isPossible: false, reason: 'Class is still used by schedule items (1).', isWhole: false } }
   expect(canUndo(writeOf(change(2, 1), change(1, 1, refused)))).toBe(true)
   expect(canUndo(writeOf(change(2, 1, refused), change(1, 1, refused)))).toBe(false)
   expect(canUndo(writeOf(change(2, 1), change(1, 1, { list: 'users', ...refused })))).toBe(false)
