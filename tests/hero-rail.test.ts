@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Language } from '../src/domain/languages.ts'
-import { listNames } from '../src/domain/record-kinds.ts'
+import { shownLists } from '../src/domain/page-data.ts'
 import type { CacheName } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { PublicRow } from '../src/server/db/records.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
 async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
   const shown = new ShownRows()
-  for (const name of listNames) shown.add(name, contents.shown.lists[name])
+  for (const name of shownLists) shown.add(name, contents.shown.lists[name])
   shown.add('exceptions', given)
   const release = { number: 1, createdAt: null, ...contents, shown }
   const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })

@@ -2,6 +2,24 @@ import { defaultLanguage, type Translated } from './languages.ts'
 import type { Notice } from './notices.ts'
 import type { CacheName, ReleaseLists } from './releases.ts'
 
+/** The lists of which a page of visitors shows something: it carries them, and the preview opens their records in an editor. */
+export const shownLists = [
+  'content',
+  'classes',
+  'pricing',
+  'schedule',
+  'trainers',
+  'partners',
+  'products',
+  'gallery',
+  'zones',
+  'exceptions',
+] as const satisfies readonly CacheName[]
+
+export type ShownList = (typeof shownLists)[number]
+
+export type ShownLists = Pick<ReleaseLists, ShownList>
+
 /** So many records of a list that is shown bit by bit does a page carry: more weigh more than a first look is worth. */
 export const carriedAtMost = 24
 
@@ -31,7 +49,7 @@ export interface PageData {
   /** Content key → texts in three languages that this page reads: what is stored over the defaults. An image key's texts are its address. */
   texts: Record<string, Translated>
   /** The lists that this page shows; the landing page's, none on the other screens. Long ones are not whole. */
-  lists: Partial<Omit<ReleaseLists, 'content'>>
+  lists: Partial<Omit<ShownLists, 'content'>>
   /** What the club tells at once, the oldest first; left out where there is nothing. */
   notices?: readonly Notice[]
   /** Who teaches and is not among the trainers that the page carries; left out where there is nobody. */
@@ -39,7 +57,7 @@ export interface PageData {
   /** The days on which the whole club is closed, for search engines alone; left out where there is none. */
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** How many records a list has of which the page carries only the first. */
-  counts: Partial<Record<CacheName, number>>
+  counts: Partial<Record<ShownList, number>>
   /**
    * A moment of the club's clock (2026-11-11T18:30:00+01:00) at which everything that the page says of the schedule is as
    * it is now: the page is rendered anew at the next that changes it. Null where it says nothing of a time.

@@ -1,11 +1,12 @@
 import { collections } from './collections/all.ts'
 import type { RecordKind } from './collections/record-kind.ts'
 import { content } from './content.ts'
+import type { listNames } from './releases.ts'
+
+type Called<Names extends readonly string[]> = { [Place in keyof Names]: { name: Names[Place] } }
 
 /** Every list of records that a release holds. */
-export const recordKinds = [content, ...collections] as const
-
-export const listNames = recordKinds.map(({ name }) => name)
+export const recordKinds = [content, ...collections] as const satisfies Called<typeof listNames>
 
 const depthOf = ({ fields }: RecordKind): number => {
   const named = new Set(Object.values(fields).map(({ references }) => references))

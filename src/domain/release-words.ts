@@ -1,4 +1,4 @@
-import { type CacheMetadata, heldNames, type ReleaseBase } from './releases.ts'
+import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
 
 /** What a release was made from, in words. */
 export function madeFromWords(base: ReleaseBase | null): string {
@@ -18,4 +18,4 @@ export function madeFromWords(base: ReleaseBase | null): string {
 
 /** How much a release holds: 5 classes, 4 pricing */
 export const heldWords = (stats: CacheMetadata['stats']): string =>
-  heldNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
+  listNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')

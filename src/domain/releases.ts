@@ -22,8 +22,8 @@ export const cacheNames = [
   'zones',
 ] as const satisfies readonly CacheName[]
 
-/** What a release holds: those, and what came later. */
-export const heldNames = [...cacheNames, 'exceptions'] as const satisfies readonly CacheName[]
+/** Every list that a release holds, in the order of `recordKinds`: who needs no more than their names loads no declarations. */
+export const listNames = [...cacheNames, 'exceptions'] as const
 
 /** The current release's number (0 before the first), when it was built (ISO 8601) and how many records each list has. */
 export interface CacheMetadata {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { kamil } from '../support/author.ts'
 import { createZone } from '../support/bodies.ts'

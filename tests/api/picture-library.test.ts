@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PictureUse } from '../../src/domain/picture-library.ts'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { kamil } from '../support/author.ts'
 import {

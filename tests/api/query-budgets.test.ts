@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { findOldestOnPages } from '../../src/server/db/shown-uploads.ts'
 import { kamil } from '../support/author.ts'

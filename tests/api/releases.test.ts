@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import { kamil } from '../support/author.ts'
 import { createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'

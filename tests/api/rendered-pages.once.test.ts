@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import { kamil } from '../support/author.ts'
 import { createClass, createContent, createTrainer, createZone, texts } from '../support/bodies.ts'
 import { bytesOf } from '../support/site-bytes.ts'

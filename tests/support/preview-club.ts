@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { listNames } from '../../src/domain/record-kinds.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import { kamil } from './author.ts'
 import { contentBody, texts } from './bodies.ts'
 import { type Answer, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'

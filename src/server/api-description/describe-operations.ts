@@ -1,6 +1,6 @@
 import { collections } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { rights } from '../auth/rights.ts'
 import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
 import { bodyExample, refusalExamples } from './examples.ts'

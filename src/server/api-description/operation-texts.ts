@@ -1,6 +1,6 @@
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { deskTexts } from './desk-texts.ts'
 import { findingTexts } from './finding-texts.ts'
 import { noticeTexts } from './notice-texts.ts'

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { languages } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { ClubFeeds, feedsOf } from './club-feeds.ts'
 
 const inAll = (text: string) => ({ pl: text, en: text, ua: text })

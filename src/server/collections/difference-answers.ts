@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 
 const language = z.nullable(z.enum(languages))
 /** A part of a compared text. */

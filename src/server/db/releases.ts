@@ -1,6 +1,11 @@
 import type { Notice } from '../../domain/notices.ts'
-import { listNames } from '../../domain/record-kinds.ts'
-import type { CacheName, PublishedMark, ReleaseBase, ReleaseLists } from '../../domain/releases.ts'
+import {
+  type CacheName,
+  listNames,
+  type PublishedMark,
+  type ReleaseBase,
+  type ReleaseLists,
+} from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import { LongText } from './long-text.ts'

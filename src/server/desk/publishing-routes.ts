@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'

@@ -1,7 +1,6 @@
 import { variantWidths } from '../../domain/images.ts'
 import { defaultLanguage, type Language, languages, pathInLanguage } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { version } from '../installation/version.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'

@@ -1,6 +1,6 @@
 import type { Club } from '../../domain/findings/finding.ts'
 import { type Language, languages } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { isCurrentAt } from '../db/notices.ts'
 import { CannotRenderError } from '../errors.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { languages } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { liveCollections } from '../db/told-tables.ts'
 import { chooseEncoding, type Encoding } from '../http/accepted.ts'
 import { hasOneHost } from '../http/broken-requests.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { forEverybody } from '../http/prepared-answer.ts'
 import type { Previews } from '../preview/previews.ts'

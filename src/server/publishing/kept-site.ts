@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer, listKeptAnswers } from '../db/kept-answers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { insertCandidate, loggedCandidate } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'

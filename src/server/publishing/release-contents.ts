@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { listNames } from '../../domain/record-kinds.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import { type CacheName, listNames } from '../../domain/releases.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 import type { RowSource } from './read-lists.ts'
 import { ShownRows } from './shown-rows.ts'

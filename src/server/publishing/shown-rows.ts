@@ -1,7 +1,13 @@
 import { contentKeys } from '../../domain/content-keys.ts'
-import { carriedAtMost, carriedWhole, type NamedTrainer } from '../../domain/page-data.ts'
-import { listNames } from '../../domain/record-kinds.ts'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import {
+  carriedAtMost,
+  carriedWhole,
+  type NamedTrainer,
+  type ShownList,
+  type ShownLists,
+  shownLists,
+} from '../../domain/page-data.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 
 interface Shown<Row extends PublicRow = PublicRow> {
@@ -12,7 +18,7 @@ interface Shown<Row extends PublicRow = PublicRow> {
 }
 
 /** Which rows of a list a page may show, and how many of them it carries at most. */
-const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
+const shown: { [Name in ShownList]: Shown<ShownLists[Name][number]> } = {
   content: { atMost: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
   classes: { atMost: carriedWhole },
   pricing: { atMost: carriedWhole },
@@ -27,10 +33,12 @@ const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
 }
 
 const ofEach = <Value>(value: () => Value) =>
-  Object.fromEntries(listNames.map((name) => [name, value()])) as Record<CacheName, Value>
+  Object.fromEntries(shownLists.map((name) => [name, value()])) as Record<ShownList, Value>
+
+const isOnPages = (name: CacheName): name is ShownList => Object.hasOwn(shown, name)
 
 /** No list has a row. */
-const noLists = (): ReleaseLists => ofEach(() => [])
+const noLists = (): ShownLists => ofEach(() => [])
 
 /** Of a release's rows those that its pages carry, and how many there are that they would show. */
 export class ShownRows {
@@ -40,6 +48,7 @@ export class ShownRows {
   readonly furtherTrainers: NamedTrainer[] = []
 
   add(name: CacheName, rows: PublicRow[]): void {
+    if (!isOnPages(name)) return
     const { atMost, isShown }: Shown = shown[name]
     const visible = isShown ? rows.filter(isShown) : rows
     const list: PublicRow[] = this.lists[name]
@@ -47,7 +56,7 @@ export class ShownRows {
     const room = Math.max(0, atMost - list.length)
     list.push(...visible.slice(0, room))
     if (name !== 'trainers') return
-    const further = visible.slice(room) as ReleaseLists['trainers']
+    const further = visible.slice(room) as ShownLists['trainers']
     this.furtherTrainers.push(...further.map(({ id, name: called }) => ({ id, name: called })))
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages, pathInLanguage } from '../../domain/languages.ts'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import type { Tags } from '../db/publish-hook-tables.ts'
 import { type PublishedSite, pageName } from './published-site.ts'
 

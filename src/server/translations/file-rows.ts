@@ -1,5 +1,4 @@
-import { listNames } from '../../domain/record-kinds.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import { type CacheName, listNames } from '../../domain/releases.ts'
 import { cleanText } from '../../domain/text.ts'
 import type { RefusedRow } from '../../domain/translations/desk.ts'
 import { type Translation, translations } from '../../domain/translations/translation-states.ts'

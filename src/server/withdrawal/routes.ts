@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listNames } from '../../domain/record-kinds.ts'
+import { listNames } from '../../domain/releases.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { keptBackupOf } from '../backup/backup-state.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
-import { type CacheName, heldNames } from '../../domain/releases.ts'
+import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
@@ -52,7 +52,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onRefused,
     onDone: (_, { id }, change) => {
       dropFromList(client, name, id)
-      for (const part of heldNames) if (parts.includes(part)) void refreshAfterWrite(client, part)
+      for (const part of listNames) if (parts.includes(part)) void refreshAfterWrite(client, part)
       onRemoved?.()
       notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { ShownList } from '../../domain/page-data.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
 import { releasedList } from './cache-records.ts'
 import { useCurrentUser } from './current-user.ts'
 import { liveListQuery } from './live-list.ts'
@@ -7,7 +8,7 @@ import { usePageData } from './page-data.tsx'
 import { isInPreview } from './preview.ts'
 
 /** The lists that the sections of the landing page show; content comes as texts. */
-type SiteListName = Exclude<CacheName, 'content'>
+type SiteListName = Exclude<ShownList, 'content'>
 
 /** Those that somebody reads live. */
 type LiveListName = 'trainers' | 'products' | 'partners'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Eye, Hammer, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { type CacheMetadata, cacheMessages, heldNames, type UnpublishedChange } from '../../../domain/releases.ts'
+import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
@@ -126,7 +126,7 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
     <section className="ui-panel cache-stats">
       <h2>Statistics</h2>
       <ul>
-        {heldNames.map((name) => (
+        {listNames.map((name) => (
           <li key={name}>
             <span className="ui-monospaced">{name}</span>
             {changes.some(({ list }) => list === name) && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { heldNames } from '../../../domain/releases.ts'
+import { listNames } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,7 +11,7 @@ import type { Filters } from './use-change-filters.ts'
 const everybody = { value: '', label: 'Everybody' }
 const lists = [
   { value: '', label: 'Everything' },
-  ...[...heldNames, 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
+  ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
 ]
 
 /** By person, list and day; one record of a list is chosen at one of its changes. */

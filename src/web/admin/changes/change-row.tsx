@@ -2,7 +2,7 @@ import { History, Pencil, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Change } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { type CacheName, heldNames } from '../../../domain/releases.ts'
+import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
@@ -17,7 +17,7 @@ interface ChangeRowProps {
   onRecord: (change: Change) => void
 }
 
-const isRecord = (list: string): list is CacheName => heldNames.some((name) => name === list)
+const isRecord = (list: string): list is CacheName => listNames.some((name) => name === list)
 
 export function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change

@@ -1,6 +1,6 @@
 import type { Change } from '../../../domain/changes.ts'
 import { counted } from '../../../domain/counted.ts'
-import { heldNames } from '../../../domain/releases.ts'
+import { listNames } from '../../../domain/releases.ts'
 
 /** What one press wrote, newest first: a record, or several at once. */
 export interface Write {
@@ -37,4 +37,4 @@ export function actionOf({ changes }: Write): Change['action'] | null {
  * another is no hindrance then, and the server has the last word.
  */
 export const canUndo = ({ changes }: Write): boolean =>
-  changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => heldNames.some((name) => name === list))
+  changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

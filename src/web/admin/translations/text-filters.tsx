@@ -1,6 +1,6 @@
 import { capital } from '../../../domain/capital.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
-import { heldNames } from '../../../domain/releases.ts'
+import { listNames } from '../../../domain/releases.ts'
 import type { TranslationPage } from '../../../domain/translations/desk.ts'
 import { translationStates, translations } from '../../../domain/translations/translation-states.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -48,7 +48,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
         isLabelHidden
         options={[
           { value: '', label: 'Every list' },
-          ...heldNames
+          ...listNames
             .filter((list) => counts?.list[list] !== undefined || list === of('list'))
             .map((list) => ({ value: list, label: withCount(capital(list), counts?.list[list]) })),
         ]}

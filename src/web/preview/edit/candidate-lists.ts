@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ShownLists, shownLists } from './place.ts'
+import { type ShownLists, shownLists } from '../../../domain/page-data.ts'
 
 /** All that a candidate holds: of a long list the page itself carries the beginning only. */
 export const candidateListsQuery = (candidate: number) =>

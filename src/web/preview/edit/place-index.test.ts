@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inAll } from '../../../domain/languages.ts'
-import { type Place, type ShownList, type ShownLists, shownLists } from './place.ts'
+import { type ShownList, type ShownLists, shownLists } from '../../../domain/page-data.ts'
+import type { Place } from './place.ts'
 import { PlaceIndex } from './place-index.ts'
 
 /** Lists that hold, beside the defaults, what a test needs of a few rows. */

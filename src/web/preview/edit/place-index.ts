@@ -3,19 +3,25 @@ import type { Field } from '../../../domain/collections/field.ts'
 import type { RecordKind } from '../../../domain/collections/record-kind.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
+import { type ShownList, type ShownLists, shownLists } from '../../../domain/page-data.ts'
 import { byDependency } from '../../../domain/record-kinds.ts'
 import { twoDecimals } from '../../site/two-decimals.ts'
 import { hostOf } from '../../site/web-address.ts'
 import { remembered } from '../../text/remembered.ts'
-import { type Place, recordOf, type ShownList, type ShownLists } from './place.ts'
+import { type Place, recordOf } from './place.ts'
 import { filledInFrom, lettersOnly, onOneLine, placeOfWords } from './text-on-page.ts'
 
 type Row = { id: number } & Record<string, unknown>
 
-/** Each after those whose records it names. */
-const inOrder: readonly RecordKind<ShownList, string, unknown, Row>[] = collections.toSorted(
-  (a, b) => byDependency.indexOf(a) - byDependency.indexOf(b),
-)
+type AnyCollection = (typeof collections)[number]
+
+const isShown = (collection: AnyCollection): collection is Extract<AnyCollection, { name: ShownList }> =>
+  shownLists.some((name) => name === collection.name)
+
+/** Those that pages show, each after those whose records it names. */
+const inOrder: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
+  .filter(isShown)
+  .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
 
 function add(places: Map<string, Place[]>, of: string, place: Place): void {
   if (of !== '') places.set(of, [...(places.get(of) ?? []), place])

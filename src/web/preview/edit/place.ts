@@ -1,11 +1,4 @@
-import { heldNames, type ReleaseLists } from '../../../domain/releases.ts'
-
-/** The lists whose words and pictures a page shows. */
-export const shownLists = heldNames
-
-export type ShownList = (typeof shownLists)[number]
-
-export type ShownLists = Pick<ReleaseLists, ShownList>
+import type { ShownList } from '../../../domain/page-data.ts'
 
 /** Where something that a page shows is stored: one field of one record. */
 export interface Place {
