@@ -32,9 +32,6 @@ function textsIn(pattern: string): Set<string> {
 /** Collections that only the API reaches so far. */
 const withoutScreen = new Set<string>([])
 
-/** Collections whose records have no name to be found by. */
-const nameless = new Set<string>(['gallery'])
-
 /** Fields that a list of the back office does not show; they stand in the editor alone. */
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
@@ -53,12 +50,6 @@ describe.each(collections)('$name', ({ name }) => {
       expect(textsIn(file).has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
     },
   )
-
-  it('is found from the palette, or is declared here to have no name', () => {
-    const sources = sourcesOf('src/web/admin/palette/use-entries.ts').map(({ source }) => source)
-    const isFound = sources.some((source) => source.includes(`recordsQuery(${name})`))
-    expect(isFound).toBe(!withoutScreen.has(name) && !nameless.has(name))
-  })
 
   it('is put to the contract of all collections', () => {
     expect(collectionCases.map((each) => each.name)).toContain(name)

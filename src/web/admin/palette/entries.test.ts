@@ -3,7 +3,7 @@ import { plainClass } from '../../../../tests/support/plain-class.ts'
 import { plainException } from '../../../../tests/support/plain-exception.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
-import { contentEntry, type Entry, exceptionEntry, pricingEntry, scheduleEntry, zoneEntry } from './entries.ts'
+import { type CollectionName, contentEntry, type Entry, entriesOf, entryOf, type Rows } from './entries.ts'
 import { found } from './found.ts'
 
 const entry = (label: string, ...words: string[]): Entry => ({
@@ -116,11 +116,13 @@ describe('what a volunteer types', () => {
 
 describe('entries', () => {
   const stored = { version: 1, position: null, createdAt: '', updatedAt: '' }
+  const none = Object.fromEntries(Object.keys(entryOf).map((name) => [name, [] as unknown[]])) as Rows
+  const only = (name: CollectionName, rows: Partial<Rows>) => entriesOf(name, { ...none, ...rows })[0]
   const boxing = { ...stored, id: 4, title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' }, description: null }
 
   it('a record leads to its open editor', () => {
     const zone = { ...stored, id: 3, description: null, name: { pl: 'Ring', en: '', ua: 'Ринг' } }
-    expect(zoneEntry(zone)).toMatchObject({ label: 'Ring', open: { href: '/admin/zones?open=3' } })
+    expect(only('zones', { zones: [zone] })).toMatchObject({ label: 'Ring', open: { href: '/admin/zones?open=3' } })
   })
 
   it('a key leads to its editor before anything is stored under it', () => {
@@ -134,23 +136,24 @@ describe('entries', () => {
 
   it('prices and schedule items are called by their class', () => {
     const text = { pl: '10 zł', en: '10 zł', ua: '10 zł' }
-    const price = pricingEntry({ ...stored, id: 1, classId: 4, caption: text, price: text }, [boxing])
-    expect(price.label).toBe('Boxing, 10 zł')
-    const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30' }
-    const { label, words } = scheduleEntry({ ...item, dayOfWeek: 'monday' }, [boxing])
-    expect(label).toBe('Boxing, Monday 18:30')
-    expect(words).toContain('Boks')
+    const pricing = [{ ...stored, id: 1, classId: 4, caption: text, price: text }]
+    expect(only('pricing', { pricing, classes: [boxing] })?.label).toBe('Boxing, 10 zł')
+    const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30', dayOfWeek: 'monday' } as const
+    const found = only('schedule', { schedule: [item], classes: [boxing] })
+    expect(found?.label).toBe('Boxing, Monday 18:30')
+    expect(found?.words).toContain('Boks')
   })
 
   it('exceptions are called by their kind, their days and what they concern', () => {
     const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30', dayOfWeek: 'monday' } as const
     const cancelled = { ...plainException, ...stored, id: 3, kind: 'cancelled', fromDate: '2026-11-30' } as const
     const note = { pl: 'Anna jest chora', en: 'Anna is ill', ua: 'Анна хвора' }
-    const found = exceptionEntry({ ...cancelled, scheduleItemId: 2, note }, [item], [boxing], [])
+    const exceptions = [{ ...cancelled, scheduleItemId: 2, note }]
+    const found = only('exceptions', { exceptions, schedule: [item], classes: [boxing] })
     expect(found).toMatchObject({
       label: 'Cancelled 2026-11-30, Boxing, Monday 18:30',
       open: { href: '/admin/exceptions?open=3' },
     })
-    expect(found.words).toEqual(expect.arrayContaining(['Anna jest chora', 'Monday 30 November']))
+    expect(found?.words).toEqual(expect.arrayContaining(['Anna jest chora', 'Monday 30 November']))
   })
 })

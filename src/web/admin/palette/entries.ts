@@ -1,16 +1,13 @@
 import type { classes } from '../../../domain/collections/classes.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { PublicRecord } from '../../../domain/collections/define.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
-import type { partners } from '../../../domain/collections/partners.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
-import type { products } from '../../../domain/collections/products.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import type { trainers } from '../../../domain/collections/trainers.ts'
-import type { zones } from '../../../domain/collections/zones.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { inEnglish, type Translated } from '../../../domain/languages.ts'
+import type { ReleaseLists } from '../../../domain/releases.ts'
 import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
 
 /** Something that the palette finds and opens. */
@@ -25,6 +22,11 @@ export interface Entry {
   texts?: string[]
   open: { href: string } | (() => void)
 }
+
+/** The live rows of the collections, as far as they are here. */
+export type Rows = Omit<ReleaseLists, 'content'>
+
+export type CollectionName = keyof Rows
 
 const entry = (kind: string, path: string, id: number, name: Translated, more: string[] = []): Entry => ({
   id: `${path} ${id}`,
@@ -43,25 +45,18 @@ export const contentEntry = (item: ContentItem): Entry => ({
   open: { href: contentHref(item.key, item.record?.id ?? null) },
 })
 
-type Class = RecordOf<typeof classes>
+type Class = PublicRecord<typeof classes>
 
-export const classEntry = ({ id, title }: Class) => entry('Class', '/admin/classes', id, title)
-export const zoneEntry = ({ id, name }: RecordOf<typeof zones>) => entry('Zone', '/admin/zones', id, name)
-export const trainerEntry = ({ id, name, specialties }: RecordOf<typeof trainers>) =>
-  entry('Trainer', '/admin/trainers', id, name, Object.values(specialties))
-export const partnerEntry = ({ id, name }: RecordOf<typeof partners>) => entry('Partner', '/admin/partners', id, name)
-export const productEntry = ({ id, name }: RecordOf<typeof products>) => entry('Product', '/admin/products', id, name)
-
-const titleOf = (classId: number, of: readonly Class[]): Translated =>
+const titleOf = (classId: number | null, of: readonly Class[]): Translated =>
   of.find(({ id }) => id === classId)?.title ?? blankText
 
-export function pricingEntry(row: RecordOf<typeof pricing>, of: readonly Class[]): Entry {
+function pricingEntry(row: Rows['pricing'][number], { classes: of }: Rows): Entry {
   const title = titleOf(row.classId, of)
   const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
   return { ...found, label: pricing.label(row, () => inEnglish(title)) }
 }
 
-export function scheduleEntry(item: RecordOf<typeof schedule>, of: readonly Class[]): Entry {
+function scheduleEntry(item: Rows['schedule'][number], { classes: of }: Rows): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
   const title = titleOf(classId, of)
   const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
@@ -69,20 +64,35 @@ export function scheduleEntry(item: RecordOf<typeof schedule>, of: readonly Clas
   return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }
 
-export function exceptionEntry(
-  record: RecordOf<typeof exceptions>,
-  items: readonly RecordOf<typeof schedule>[],
-  of: readonly Class[],
-  zoneRows: readonly RecordOf<typeof zones>[],
-): Entry {
-  const titleIn = (id: number | null) => inEnglish(titleOf(id ?? 0, of))
+function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
+  const titleIn = (id: number | null) => inEnglish(titleOf(id, rows.classes))
   const labelOf = (list: string, id: number | null): string => {
-    const item = items.find((each) => each.id === id)
+    const item = rows.schedule.find((each) => each.id === id)
     if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId)) : ''
-    if (list === 'zones') return inEnglish(zoneRows.find((each) => each.id === id)?.name ?? blankText)
+    if (list === 'zones') return inEnglish(rows.zones.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
   const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)
   const label = exceptions.label(record, labelOf)
   return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
+}
+
+/** What the palette finds of a record of each collection, beside the rows of all; null where records have no name. */
+export const entryOf: { [Name in CollectionName]: ((record: Rows[Name][number], rows: Rows) => Entry) | null } = {
+  classes: ({ id, title }) => entry('Class', '/admin/classes', id, title),
+  zones: ({ id, name }) => entry('Zone', '/admin/zones', id, name),
+  trainers: ({ id, name, specialties }) => entry('Trainer', '/admin/trainers', id, name, Object.values(specialties)),
+  partners: ({ id, name }) => entry('Partner', '/admin/partners', id, name),
+  products: ({ id, name }) => entry('Product', '/admin/products', id, name),
+  pricing: pricingEntry,
+  schedule: scheduleEntry,
+  exceptions: exceptionEntry,
+  gallery: null,
+}
+
+/** What the palette finds of a collection. */
+export function entriesOf<Name extends CollectionName>(name: Name, rows: Rows): Entry[] {
+  const find: (typeof entryOf)[Name] = entryOf[name]
+  const records: Rows[Name] = rows[name]
+  return find ? records.map((record) => find(record, rows)) : []
 }
