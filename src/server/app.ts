@@ -17,6 +17,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { backupStateRoutes } from './backup/state-routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { LiveLists } from './collections/live-lists.ts'
+import { readyLists } from './collections/ready-lists.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -33,7 +34,13 @@ import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { AnsweredRequests, type AnswerListener, IncomingRequests } from './http/answered.ts'
-import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
+import { answersFromMemory } from './http/answers-from-memory.ts'
+import {
+  answerBrokenRequests,
+  type HeadersOf,
+  ignoreExpectations,
+  refuseAmbiguousHost,
+} from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
 import { Draining } from './http/draining.ts'
@@ -44,7 +51,7 @@ import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
 import { requestLog } from './http/request-log.ts'
-import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeadersNow } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -56,10 +63,11 @@ import { requestKey } from './log/request-id.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { answersFromMemory } from './pages/answers-from-memory.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
+import { readyFiles } from './pages/ready-files.ts'
+import { readyPages } from './pages/ready-pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { linkRoutes } from './preview/link-routes.ts'
 import { pictureReaders } from './preview/picture-readers.ts'
@@ -76,6 +84,8 @@ import { translationRoutes } from './translations/routes.ts'
 import { focalPointRoutes } from './uploads/focal-point-routes.ts'
 import { levelRoutes } from './uploads/level-routes.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
+import { readyPictures } from './uploads/ready-pictures.ts'
+import { ShownPictures } from './uploads/shown-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -135,6 +145,8 @@ interface Insides {
   answered: AnsweredRequests
   draining: Draining
   security: SecurityOptions
+  headersOf: HeadersOf
+  shown: ShownPictures
   devices: Devices
   sessions: Sessions
 }
@@ -145,7 +157,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const security = securityOf(parts)
   const devices = new Devices(database, security.isHttps)
   const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
-  const insides = { answered: answeredRequests(parts), draining, security, devices, sessions }
+  const headersOf = securityHeadersNow(security)
+  const shown = new ShownPictures(database)
+  const insides = { answered: answeredRequests(parts), draining, security, headersOf, shown, devices, sessions }
   const app = startFramework(parts, insides)
   addEdge(app, parts, insides)
   await app.register(cookie)
@@ -154,23 +168,35 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+/** What is answered in front of Fastify, once it is in memory: all that a visit of the landing page asks for. */
+function findReady({ config, publisher, files, live, pictures }: AppParts, { draining, headersOf, shown }: Insides) {
+  const finders = [
+    readyPages(publisher, headersOf),
+    readyLists({ publisher, live, headersOf }),
+    readyFiles(files, headersOf),
+    readyPictures({ shown, pictures, headersOf, cdnSeconds: config.cdnSeconds }),
+  ]
+  return answersFromMemory({ finders, draining, publicUrl: config.publicUrl })
+}
+
 /** Fastify, behind what is answered from memory, and the answers to what it cannot route. */
-function startFramework({ config, log, faults, publisher }: AppParts, { answered, draining, security }: Insides) {
-  const { publicUrl, trustedProxies } = config
+function startFramework(parts: AppParts, insides: Insides) {
+  const { config, log, faults } = parts
+  const { answered, headersOf } = insides
+  const { trustedProxies } = config
   const errorHandler = makeErrorHandler(faults)
-  const findReady = answersFromMemory({ publisher, security, draining, publicUrl })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new IncomingRequests(answered),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(findReady, answered.send),
+    serverFactory: serverWith(findReady(parts, insides), answered.send),
     // Handed on, to the log's serializer and to who is told what was answered.
     genReqId: requestKey as FastifyServerOptions['genReqId'],
-    clientErrorHandler: answerBrokenRequests(() => securityHeaders(security)),
+    clientErrorHandler: answerBrokenRequests(headersOf),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
-      errorHandler(error, request, reply.headers({ ...securityHeaders(security), Connection: 'close' })),
+      errorHandler(error, request, reply.headers({ ...headersOf(), Connection: 'close' })),
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -186,14 +212,14 @@ function startFramework({ config, log, faults, publisher }: AppParts, { answered
 type App = ReturnType<typeof startFramework>
 
 /** What is done to every request and answer before and after a route, in this order. */
-function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, sessions }: Insides): void {
+function addEdge(app: App, { config, onSaved }: AppParts, { draining, headersOf, sessions }: Insides): void {
   ignoreExpectations(app)
-  addSecurityHeaders(app, security)
+  addSecurityHeaders(app, headersOf)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })
-  boundSlowBodies(app, () => securityHeaders(security))
+  boundSlowBodies(app, headersOf)
   refuseOverload(app)
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
@@ -204,7 +230,8 @@ function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, 
 }
 
 /** Every route. */
-async function addRoutes(app: App, parts: AppParts, { answered, draining, security, devices, sessions }: Insides) {
+async function addRoutes(app: App, parts: AppParts, insides: Insides) {
+  const { answered, draining, security, shown, devices, sessions } = insides
   const { config, database, publisher, findings, files, images, live, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, security })
@@ -223,7 +250,7 @@ async function addRoutes(app: App, parts: AppParts, { answered, draining, securi
   await focalPointRoutes(app, { images })
   await levelRoutes(app, { database, images })
   await uploadPages(app, {
-    database,
+    shown,
     readers: pictureReaders({ database, pictures, sessions, previews }),
     cdnSeconds: config.cdnSeconds,
   })

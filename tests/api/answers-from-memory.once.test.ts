@@ -1,14 +1,13 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addressesAsked, ask, byRoute } from '../support/ask-both-ways.ts'
 import { kamil } from '../support/author.ts'
-import { buildTestApp } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const addresses = [
   ...['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json'],
-  ...['/api/content', '/api/zones', '/api/trainers?a=b'],
+  ...['/api/content', '/api/zones', '/api/trainers?a=b', '/api/partners'],
 ]
 const withQueries = [
   '/?',
@@ -23,16 +22,25 @@ const withQueries = [
   '/cache/zones.json?utm_source=club',
 ]
 const others = ['/cache/none.json', '/cache/none.json?a', '/nowhere', '/robots.txt', '//']
+const files = ['/assets/built-1a2b3c.js', '/assets/built-1a2b3c.js?a', '/icon.svg', '/assets/other.js']
 const encodings = [undefined, 'gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0, *']
 
-/** What stands on a connection, and when: the rest must be the same. */
-const ofConnection = ['date', 'connection', 'keep-alive']
+/** Settings of a club on whose disk there is a file of another build, with its compressed forms. */
+async function settingsWithFile() {
+  const place = await newDatabaseSettings()
+  const assets = join(place.DATA_DIR ?? '', 'assets/other')
+  mkdirSync(assets, { recursive: true })
+  for (const form of ['', '.br', '.gz']) writeFileSync(join(assets, `other.js${form}`), `as it is in ${form}`)
+  return place
+}
 
 test('what is answered ahead of the framework is what its routes answer: status, headers, bytes', async () => {
-  const { app, publisher } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
+  const settings = { ...(await settingsWithFile()), PUBLIC_URL: 'https://club.example', CDN_TTL: '30' }
+  const { app, publisher } = await buildTestApp({ settings })
   await publisher.publish(kamil)
   await app.listen({ port: 0 })
-  for (const url of [...addresses, ...withQueries, ...others])
+  for (const url of files) await byRoute(app, url)
+  for (const url of [...addresses, ...withQueries, ...files, ...others])
     for (const encoding of encodings) {
       const headers: Record<string, string> = encoding === undefined ? {} : { 'accept-encoding': encoding }
       const whole = await ask(app, url, headers)
@@ -45,29 +53,28 @@ test('what is answered ahead of the framework is what its routes answer: status,
     }
 })
 
-test('the landing page, the static cache and visitors’ lists are answered ahead of the framework, whatever their query is', async () => {
-  const { app } = await buildTestApp()
-  let asked: string[] = []
-  app.addHook('onRequest', async ({ url }) => {
-    asked.push(url)
-  })
+test('the landing page, the static cache, visitors’ lists and files that were sent before are answered ahead of the framework, whatever their query is', async () => {
+  const { app } = await buildTestApp({ settings: await settingsWithFile() })
+  const asked = addressesAsked(app)
   await app.listen({ port: 0 })
-  for (const url of [...addresses, ...withQueries, ...others]) await ask(app, url, {})
-  expect(asked).toEqual(others)
-  asked = []
+  for (const url of files) await ask(app, url)
+  expect(asked()).toEqual(files.filter((url) => !url.includes('?')))
+  for (const url of [...addresses, ...withQueries, ...files, ...others]) await ask(app, url)
+  expect(asked()).toEqual(others)
   await ask(app, '/', { 'content-length': '2' }, 'ab')
   await ask(app, '/api/zones', { cookie: 'ringside=none' })
   // Who may be in a preview is looked up; a session alone is no reason.
   await ask(app, '/', { cookie: 'ringside=none; ringside_preview=1' })
   await ask(app, '/cache/zones.json', { cookie: 'ringside-preview=none' })
   expect((await ask(app, '/api/zones', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(asked).toEqual(['/', '/api/zones', '/cache/zones.json', '/api/zones'])
+  expect((await ask(app, '/', { 'content-type': 'application/json; charset=latin1' })).status).toBe(415)
+  expect(asked()).toEqual(['/', '/api/zones', '/cache/zones.json', '/api/zones'])
 })
 
 test('a new release is answered at once', async () => {
   const { app, publisher } = await buildTestApp()
   await app.listen({ port: 0 })
-  const marks = async () => [await ask(app, '/', {}), await ask(app, '/cache/zones.json', {})].map(releaseIn)
+  const marks = async () => [await ask(app, '/'), await ask(app, '/cache/zones.json')].map(releaseIn)
   expect(await marks()).toEqual(['0', '0'])
   const { timestamp } = await publisher.publish(kamil)
   expect(await marks()).toEqual([`1 ${timestamp}`, `1 ${timestamp}`])
@@ -77,7 +84,7 @@ test('a landing page with a body or with two of a header is left to the routes',
   const { app } = await buildTestApp()
   await app.listen({ port: 0 })
   const [plain, withBody, twice] = [
-    await ask(app, '/', {}),
+    await ask(app, '/'),
     await ask(app, '/', { 'content-length': '2' }, 'ab'),
     await ask(app, '/', { 'accept-encoding': 'br;q=0\r\naccept-encoding: gzip' }),
   ]
@@ -86,26 +93,3 @@ test('a landing page with a body or with two of a header is left to the routes',
 })
 
 const releaseIn = ({ headers }: { headers: Record<string, string> }) => headers['ringside-release']
-
-async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string>) {
-  const answer = await app.inject({ url, headers: { host: 'club.example', ...headers } })
-  return { status: answer.statusCode, ...seen(answer.headers, answer.rawPayload) }
-}
-
-async function ask(app: FastifyInstance, url: string, headers: Record<string, string>, sent = '') {
-  const { port } = app.server.address() as { port: number }
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  const lines = Object.entries({ host: 'club.example', connection: 'close', ...headers })
-  socket.write(`GET ${url} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sent}`)
-  const answer = await buffer(socket)
-  const end = answer.indexOf('\r\n\r\n')
-  const [status = '', ...fields] = answer.subarray(0, end).toString('latin1').split('\r\n')
-  const received = Object.fromEntries(fields.map((each) => each.split(/: (.*)/s).slice(0, 2)))
-  return { status: Number(status.split(' ')[1]), ...seen(received, answer.subarray(end + 4)) }
-}
-
-function seen(headers: Record<string, unknown>, payload: Buffer) {
-  const fields = Object.entries(headers).filter(([name]) => !ofConnection.includes(name.toLowerCase()))
-  return { headers: Object.fromEntries(fields) as Record<string, string>, payload }
-}

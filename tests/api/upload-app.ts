@@ -8,6 +8,7 @@ import { validatorCompiler } from '../../src/server/http/validation.ts'
 import { Faults } from '../../src/server/log/faults.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { sharp } from '../../src/server/uploads/sharp.ts'
+import { ShownPictures } from '../../src/server/uploads/shown-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { uploadPages } from '../../src/server/uploads/upload-pages.ts'
 import { uploadRoutes } from '../../src/server/uploads/upload-routes.ts'
@@ -29,7 +30,11 @@ export async function buildUploadApp() {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })
-  await app.register(uploadPages, { database, readers: async () => 'everybody', cdnSeconds: null })
+  await app.register(uploadPages, {
+    shown: new ShownPictures(database),
+    readers: async () => 'everybody',
+    cdnSeconds: null,
+  })
   onTestFinished(() => app.close())
   return { app, database, images, errors }
 }

@@ -110,7 +110,6 @@ describe('GET /uploads', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'content-length': String(rawPayload.length),
-      'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     })
   })

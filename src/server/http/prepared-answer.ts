@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from './accepted.ts'
-import { matchesEtag, taggedWith } from './entity-tags.ts'
+import { taggedWith } from './entity-tags.ts'
 import { sendJson } from './responses.ts'
+import { type SentAnswer, sendAnswer } from './sent-answer.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -111,10 +112,22 @@ export const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary:
 /** What nobody keeps, neither a shared cache nor the browser that asked: it has no ETag, and is sent each time. */
 export const forNobodyElse: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
-/**
- * Sends a prepared answer, of a release if it is of one, or 304 when the client has it; a 404 stays one (RFC 9110, section
- * 13.2.1).
- */
+/** A prepared answer as it is sent in an encoding, of a release if it is of one. */
+export function prepared(answer: PreparedAnswer, wanted: Encoding, rule: CacheRule, release?: number): SentAnswer {
+  const { encoding, etag, body } = encoded(answer, wanted, release)
+  const isKept = rule !== forNobodyElse
+  return {
+    etag: isKept ? etag : null,
+    always: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isKept && { ETag: etag }) },
+    content: {
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      'Content-Type': answer.contentType,
+    },
+    body,
+  }
+}
+
+/** Sends a prepared answer, of a release if it is of one, or 304 when the client has it. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,14 +135,8 @@ export function sendPrepared(
   rule: CacheRule,
   release?: number,
 ): FastifyReply {
-  const { encoding, etag, body } = encoded(answer, chooseEncoding(request.headers['accept-encoding']), release)
-  reply.header('Vary', rule.vary).header('Cache-Control', rule.cacheControl)
-  if (rule !== forNobodyElse) {
-    reply.header('ETag', etag)
-    if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type(answer.contentType).send(body)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  return sendAnswer(request, reply, prepared(answer, encoding, rule, release))
 }
 
 /** Sends those who are no administrators a list: prepared to a visitor, as ever to a user. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders, securityHeadersNow } from './security-headers.ts'
 
 const noSources = { scriptSources: [], styleSources: [], mapOrigins: () => [] }
 
@@ -21,7 +21,8 @@ it('HSTS leaves subdomains alone unless HSTS_SUBDOMAINS binds them', () => {
 it('the policy names where the map of the release comes from that is public by now', async () => {
   let maps = ['https://maps.example']
   const app = Fastify()
-  addSecurityHeaders(app, { ...noSources, mapOrigins: () => maps, isHttps: true, bindsSubdomains: false })
+  const options = { ...noSources, mapOrigins: () => maps, isHttps: true, bindsSubdomains: false }
+  addSecurityHeaders(app, securityHeadersNow(options))
   app.get('/', async () => '')
   const frames = async () => {
     const { headers } = await app.inject('/')

@@ -29,6 +29,12 @@ const immutable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3
 /** Files whose name stays the same when they change are asked for again after an hour. */
 const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3600' }
 
+/** A file and who keeps it how long. */
+export interface KeptFile {
+  answer: PreparedAnswer
+  rule: CacheRule
+}
+
 /**
  * The files of the browser's build, each read once and kept in memory. Only files that were there at start are served, and
  * those that other builds left.
@@ -36,7 +42,7 @@ const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=
 export class BuiltFiles {
   readonly #paths: Map<string, string>
   readonly #ofOthers: string
-  readonly #answers = new Map<string, PreparedAnswer>()
+  readonly #kept = new Map<string, KeptFile>()
 
   /** `ofOthers` holds a directory for each build whose files were kept. */
   constructor(directory: string, ofOthers: string) {
@@ -55,15 +61,22 @@ export class BuiltFiles {
 
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
-    let answer = this.#answers.get(address)
-    if (!answer) {
-      const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
-      if (!path) return false
-      answer = readFile(path)
-      this.#answers.set(address, answer)
-    }
-    sendPrepared(request, reply, answer, address.startsWith('/assets/') ? immutable : changeable)
-    return true
+    const file = this.inMemory(address) ?? this.#read(address)
+    if (file) sendPrepared(request, reply, file.answer, file.rule)
+    return file !== undefined
+  }
+
+  /** The file at an address that was sent before. */
+  inMemory(address: string): KeptFile | undefined {
+    return this.#kept.get(address)
+  }
+
+  #read(address: string): KeptFile | undefined {
+    const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
+    if (!path) return undefined
+    const file = { answer: readFile(path), rule: address.startsWith('/assets/') ? immutable : changeable }
+    this.#kept.set(address, file)
+    return file
   }
 
   /** Looked for when asked: another process may have been started with a newer build. Of one that is being kept, not yet. */

@@ -50,8 +50,13 @@ export class PublicPictures {
 
   /** Whether everybody may see a picture; one that another process has just made public is looked for. */
   async has(hash: string): Promise<boolean> {
-    if (this.#hashes.has(hash)) return true
+    if (this.isKnown(hash)) return true
     await this.look()
+    return this.isKnown(hash)
+  }
+
+  /** Whether this process knows that everybody may see a picture. */
+  isKnown(hash: string): boolean {
     return this.#hashes.has(hash)
   }
 

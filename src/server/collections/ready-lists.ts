@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { listNames } from '../../domain/releases.ts'
+import { liveCollections } from '../db/told-tables.ts'
+import type { HeadersOf } from '../http/broken-requests.ts'
+import { isFromOtherSite } from '../http/origin.ts'
+import { forVisitors, type PreparedAnswer } from '../http/prepared-answer.ts'
+import { type FindAt, formFor, madeWhileKept, readyForms } from '../http/ready-answer.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import type { LiveLists } from './live-lists.ts'
+
+interface ListsOptions {
+  publisher: Publisher
+  live: LiveLists
+  headersOf: HeadersOf
+}
+
+/** Finds visitors' lists of the API. */
+export function readyLists({ publisher, live, headersOf }: ListsOptions): FindAt {
+  const liveNames = new Set<string>(liveCollections.map(({ name }) => name))
+  const listAt = new Map(
+    listNames.map((name) => {
+      const route = `/api/${name}`
+      const current = () => (liveNames.has(name) ? live.inMemory(name) : publisher.site.caches[name])
+      const formsOf = madeWhileKept(headersOf, (answer: PreparedAnswer, headers) =>
+        readyForms(route, headers, answer, forVisitors),
+      )
+      return [route, { current, formsOf }] as const
+    }),
+  )
+  return (path, request) => {
+    const list = listAt.get(path)
+    const answer = list?.current()
+    return list && answer && isFromVisitor(request) ? formFor(request, list.formsOf(answer)) : null
+  }
+}
+
+/** Whether nobody can be signed in, and no other site's page asks: the routes look at those. */
+const isFromVisitor = (request: IncomingMessage) => !('cookie' in request.headers) && !isFromOtherSite(request)

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { findVariant } from '../db/uploads.ts'
+import type { SentAnswer } from '../http/sent-answer.ts'
+import { pictureHeaders } from '../http/shared-headers.ts'
+import type { AskedPicture } from './asked-picture.ts'
+import { type Picture, PictureCache } from './picture-cache.ts'
+
+/** In bytes: some hundred pictures of the landing page. */
+const cacheCapacity = 32 * 1024 * 1024
+
+/** How long WebP is answered from memory to those who take AVIF, until it is looked for again. */
+const untilAvifMs = 30_000
+
+const keyOf = ({ upload, width, types }: AskedPicture) => `${Object.values(upload)} ${width} ${types}`
+
+/** Stored pictures, those that were asked for last in memory. Who may see one is not looked at. */
+export class ShownPictures {
+  readonly #database: Database
+  readonly #cache = new PictureCache(cacheCapacity)
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  inMemory(asked: AskedPicture): Picture | undefined {
+    return this.#cache.get(keyOf(asked))
+  }
+
+  async find(asked: AskedPicture): Promise<Picture | undefined> {
+    const kept = this.inMemory(asked)
+    if (kept) return kept
+    const { upload, width, types } = asked
+    const found = await findVariant(this.#database.read, upload, width, types)
+    if (!found) return undefined
+    const { bytes, type } = found
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    const picture = { bytes, type: `image/${type}`, etag }
+    const mayBecomeAvif = types.length > 1 && type === 'webp' && !upload.isArt
+    // Under any other width that may be asked for it would be kept a thousand times.
+    if (found.width === width) this.#cache.set(keyOf(asked), picture, mayBecomeAvif ? untilAvifMs : undefined)
+    return picture
+  }
+}
+
+/** A picture that everybody may see, for ever (RFC 8246); `cdnSeconds`: how long shared caches keep what is published. */
+export function publicPicture(
+  { upload, isTypeNamed }: AskedPicture,
+  { bytes, type, etag }: Picture,
+  cdnSeconds: number | null,
+): SentAnswer {
+  return {
+    etag,
+    always: {
+      ...(!isTypeNamed && { Vary: 'Accept' }),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      ...pictureHeaders(cdnSeconds, upload.hash),
+    },
+    content: contentHeaders(type),
+    body: bytes,
+  }
+}
+
+export const contentHeaders = (type: string) => ({ 'Content-Type': type, 'Content-Disposition': 'inline' })
