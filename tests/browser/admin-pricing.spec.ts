@@ -19,6 +19,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await expect(columnsOf(page, 'Pricing')).toHaveText(['Class', 'Caption (EN)', 'Price (EN)', 'Actions'])
   await page.getByRole('button', { name: 'Add Pricing' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Pricing' })
+  await expect(dialog.getByLabel('Class')).toBeFocused()
 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Class is required')).toBeVisible()

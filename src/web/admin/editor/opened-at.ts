@@ -34,15 +34,18 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
 }
 
 const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
+/** A choice that is still to be made. */
+const openChoice = 'button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=radio]:not(:checked)), textarea, button'
 
 /**
  * Gives the focus to where an editor begins that was opened at nothing of its own: the first text in the club's first
- * language that must be filled in, which the others are translated from; where there is none, the first field.
+ * language that must be filled in, which the others are translated from, or a choice that is to be made before it; where
+ * there is no such text, the first field.
  */
 export function focusFirst(fields: Element | null): void {
   const inSight = (selector: string) =>
     [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
-  const first = inSight(firstPolish) ?? inSight(firstField)
+  const first = inSight(inSight(firstPolish) ? `${firstPolish}, ${openChoice}` : firstField)
   first?.focus()
 }
