@@ -1,8 +1,9 @@
-import { keysOf, onOrOff } from './content-key.ts'
+import { keysOf } from './content-key.ts'
+import { switches } from './switches.ts'
 
 export const scheduleKeys = keysOf('schedule', {
   'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
-  'schedule.visible': onOrOff('Show the schedule to visitors'),
+  'schedule.visible': switches.schedule,
   'schedule.today': { label: 'Word for today', pl: 'dziś', en: 'today', ua: 'сьогодні' },
   'schedule.next': {
     label: 'Minutes until a class',

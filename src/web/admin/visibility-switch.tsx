@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContentRecord } from '../../domain/content.ts'
-import { pricingKeys } from '../../domain/content-keys/pricing.ts'
-import { scheduleKeys } from '../../domain/content-keys/schedule.ts'
+import { switches } from '../../domain/content-keys/switches.ts'
 import { contentMessages } from '../../domain/content-messages.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
@@ -12,8 +11,6 @@ import { keepInList, refreshAfterWrite } from './publishing.ts'
 import { contentQuery, useList } from './records.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
-
-const keys = { ...scheduleKeys, ...pricingKeys }
 
 interface VisibilitySwitchProps {
   section: OptionalSection
@@ -25,7 +22,6 @@ interface VisibilitySwitchProps {
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const client = useQueryClient()
   const key = `${section}.visible` as const
-  const { label, type } = keys[key]
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const stored = records?.find((record) => record.key === key)
   const { write, input, isPending } = useWrite<Attempt<ContentRecord> & { isShown: boolean }, ContentRecord>({
@@ -39,7 +35,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   })
   const show = (isShown: boolean) => {
     const translations = inAll(isShown ? 'on' : 'off')
-    const body = { key, section, type, translations }
+    const body = { key, section, type: 'text', translations }
     // Sent again after silence, it may be stored by then.
     write({ isShown, target: stored, body, unanswered: [body], known: new Set(records?.map(({ id }) => id)) })
   }
@@ -50,7 +46,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
         onChange={(isShown) => isPending || show(isShown)}
         isDisabled={!records}
       >
-        {label}
+        {switches[section].label}
       </Toggle>
       {records && (
         <span className="ui-muted">
