@@ -1,8 +1,12 @@
-import type { ContentKeyName } from './content-keys.ts'
+import type { contactKeys } from './content-keys/contact.ts'
+import type { heroKeys } from './content-keys/hero.ts'
 import type { CacheName } from './releases.ts'
 
 /** What a step is made of: a text, a list, or a release that somebody has published. */
-export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
+export type StepPart =
+  | { text: keyof typeof heroKeys | keyof typeof contactKeys }
+  | { list: Exclude<CacheName, 'content'> }
+  | { release: 'any' }
 
 interface FirstStep {
   label: string

@@ -56,10 +56,6 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
   return [...predefined, ...[...stored.values()].map(storedItem)]
 }
 
-/** Where the editor of a key's texts is; `id` is the stored item's, null for one that shows its defaults. */
-export const contentHref = (key: string, id: number | null): string =>
-  `/admin/content?open=${id ?? `new&key=${encodeURIComponent(key)}`}`
-
 /** Whether an item holds words, which can be missing in a language. */
 export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 

@@ -7,3 +7,7 @@ export function recordHref({ list, id, action }: Pick<RecordDifference, 'list' |
   if (action === 'removed' || !screenGroups.flat().some(({ path }) => path === screen)) return null
   return `${screen}?open=${id}`
 }
+
+/** Where the editor of a key's texts is; `id` is the stored record's, null for one that shows its defaults. */
+export const contentHref = (key: string, id: number | null): string =>
+  `/admin/content?open=${id ?? `new&key=${encodeURIComponent(key)}`}`

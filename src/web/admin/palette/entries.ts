@@ -8,7 +8,8 @@ import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { inEnglish, type Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
-import { type ContentItem, contentHref, namesOf } from '../content-items.ts'
+import { type ContentItem, namesOf } from '../content-items.ts'
+import { contentHref } from '../record-href.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {

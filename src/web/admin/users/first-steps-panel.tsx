@@ -1,7 +1,8 @@
 import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { labelOfKey } from '../../../domain/content-keys.ts'
+import { contactKeys } from '../../../domain/content-keys/contact.ts'
+import { heroKeys } from '../../../domain/content-keys/hero.ts'
 import {
   type FirstStepsAnswer,
   firstSteps,
@@ -11,9 +12,12 @@ import {
 } from '../../../domain/first-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
-import { contentHref } from '../content-items.ts'
 import { useFirstStepsDismissal } from '../first-steps.ts'
+import { contentHref } from '../record-href.ts'
 import { screenGroups } from '../screens.ts'
+
+/** The sections whose texts are steps. */
+const keys = { ...heroKeys, ...contactKeys }
 
 type Found = FirstStepsAnswer['steps'][number][number]
 
@@ -75,7 +79,7 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
 
 /** Where a part is edited, and what that place is called. */
 function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
-  if ('text' in part) return { label: labelOfKey(part.text), href: contentHref(part.text, contentId) }
+  if ('text' in part) return { label: keys[part.text].label, href: contentHref(part.text, contentId) }
   if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
   const href = `/admin/${part.list}`
   const label = screenGroups.flat().find(({ path }) => path === href)?.label ?? part.list
