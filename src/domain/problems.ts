@@ -72,12 +72,8 @@ export interface Problem {
   retryAfterSeconds?: number
 }
 
-/** Whether an answer's body is a refusal in Ringside's own shape. */
+/** Whether an answer's body is a refusal in Ringside's own shape, be its code one that only another version knows. */
 export function isProblem(body: unknown): body is Problem {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    typeof (body as Problem).message === 'string' &&
-    problemCodes.includes((body as Problem).code)
-  )
+  const { message, error, code } = (body ?? {}) as Partial<Problem>
+  return typeof message === 'string' && error === message && typeof code === 'string'
 }

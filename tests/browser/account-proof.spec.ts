@@ -69,12 +69,13 @@ test('a password that is needed again amid the set-up is asked for over it, and 
   const code = setUp.getByLabel('Code from the app')
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
   // The ten minutes are over, as far as this one request is told.
+  const asked = 'Enter your password again to go on'
   await page.route(
     '**/api/user/second-factor',
     (route) =>
       route.fulfill({
         status: 403,
-        json: { code: 'password_needed', message: 'Enter your password again to go on', error: '' },
+        json: { code: 'password_needed', message: asked, error: asked },
       }),
     { times: 1 },
   )

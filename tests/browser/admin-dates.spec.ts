@@ -35,7 +35,9 @@ test('an administrator abroad is told when somebody else saved, by the club’s 
 }) => {
   const name = unique('Ring')
   const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  const problem = { message: 'Changed meanwhile', code: 'changed', current: { ...zone, version: 2 }, changedAt: night }
+  const message = 'Changed meanwhile'
+  const current = { ...zone, version: 2 }
+  const problem = { message, error: message, code: 'changed', current, changedAt: night }
   await page.route(`**/api/zones/${zone.id}`, (route) =>
     route.fulfill({ status: 409, json: { ...problem, changedBy: 'ola' } }),
   )

@@ -20,6 +20,8 @@ test('a refusal in the server’s own shape is told as the server says it', asyn
 test('a plain text is told as it is, anything else by the fallback', async () => {
   answer(400, 'Wrong logo', 'text/plain; charset=utf-8')
   expect(messageOf(await refusal(), 'Failed')).toBe('Wrong logo')
+  answer(429, '{"message":"Slow down","code":"rate_limited"}', 'application/json')
+  expect(messageOf(await refusal(), 'Failed')).toBe('Failed')
   answer(502, '<h1>Bad gateway</h1>', 'text/html')
   expect(messageOf(await refusal(), 'Failed')).toBe('Failed')
   expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
