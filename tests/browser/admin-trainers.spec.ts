@@ -129,8 +129,10 @@ test('an address from which no picture loads is told under the field, and may be
   const name = unique('Olena')
   await fillTabs(dialog, { Name: name, Specialties: 'Kickboxing', Bio: 'Ten clean kicks before a hard one.' })
   const photo = dialog.getByLabel('Photo')
+  const crops = dialog.getByRole('list', { name: 'Crops' })
   await photo.fill('https://club.example/gone.jpg')
   await expect(dialog.getByRole('img', { name: 'Preview (missing)' })).toBeVisible()
+  await expect(crops).toBeHidden()
   // Half an address is none yet.
   await expect(photo).toHaveAccessibleDescription('')
   await photo.press('Tab')
@@ -139,6 +141,7 @@ test('an address from which no picture loads is told under the field, and may be
   await photo.press('Tab')
   await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
   await expect(photo).toHaveAccessibleDescription('')
+  await expect(crops.getByRole('listitem')).toHaveCount(3)
   await photo.fill('https://club.example/gone.jpg')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Trainer created successfully')

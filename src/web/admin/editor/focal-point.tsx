@@ -25,11 +25,12 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 0.1],
 }
 
-/** The point that a picture's crops keep in sight, set by a press on the picture or by arrow keys, and beside it the crops. */
+/** The point that a picture's crops keep in sight, set by a press on the picture or by arrow keys, and beside it the crops; nothing of a picture that does not load. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const found = useFoundPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)
   const [size, setSize] = useState({ width, height })
+  const [isBroken, setBroken] = useState(false)
   const point = value || found
   const { x, y } = placeOf(point || '50 50')
   const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
@@ -45,8 +46,9 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
     event.preventDefault()
     onChange(focalPointAt(x / 100 + across, y / 100 + down))
   }
+  if (isBroken) return null
   return (
-    <div className="focal-point">
+    <div className="focal-point" onErrorCapture={() => setBroken(true)}>
       <div className="focal-point-choice">
         <div
           className="focal-point-picture"
