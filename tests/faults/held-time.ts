@@ -4,7 +4,7 @@ import type { TimerOptions } from 'node:timers'
 import promises from 'node:timers/promises'
 
 /**
- * Loaded before the server (tests/faults/own-time.ts): from SIGTERM on no wait of so many milliseconds or more ends by
+ * Loaded before the server (tests/faults/own-time.ts): from SIGTERM or SIGINT on no wait of so many milliseconds or more ends by
  * itself, but as soon as the file that PASSED_TIME names holds as many; never where there is none.
  */
 const { HELD_FROM, PASSED_TIME } = process.env
@@ -47,7 +47,10 @@ function look(file: string): void {
 // Not for what the server starts.
 delete process.env.NODE_OPTIONS
 
-process.once('SIGTERM', () => {
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+function holdTime(): void {
+  for (const signal of signals) process.off(signal, holdTime)
   globalThis.setTimeout = new Proxy(setTimeout, {
     apply: (real, self, [work, ms, ...words]) =>
       ms >= shortestMs ? hold(ms, () => work(...words)) : Reflect.apply(real, self, [work, ms, ...words]),
@@ -62,4 +65,6 @@ process.once('SIGTERM', () => {
   })
   syncBuiltinESMExports()
   if (PASSED_TIME) setInterval(look, lookMs, PASSED_TIME)
-})
+}
+
+for (const signal of signals) process.on(signal, holdTime)

@@ -11,6 +11,7 @@ import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { club, newDirectory, places } from './club-command.ts'
+import { unhurried } from './own-time.ts'
 import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
 
@@ -38,7 +39,7 @@ it.runIf(isLong)(
     })
     const env = { ...place, ...s3.settings, BACKUP_SCHEDULE: '0 3 1 1 *', SAMPLE_CLUB: 'off' }
     const start = async () => {
-      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
+      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env, ...unhurried } })
       onTestFinished(() => server.stop())
       return server
     }
@@ -84,7 +85,10 @@ longItWith(smallDisks())(
     const DATA_DIR = newDirectory()
     const place = { DATA_DIR, BACKUP_DIR: path.join(disk.place, 'backups') }
     const start = async (BACKUP_SCHEDULE: string) => {
-      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place, BACKUP_SCHEDULE } })
+      const server = await startServer({
+        entry: 'main',
+        env: { ...withAdministrator, ...place, ...unhurried, BACKUP_SCHEDULE },
+      })
       onTestFinished(() => server.stop())
       const admin = await signIn(server.url)
       return { server, state: async () => (await admin.get('/api/admin/backups')).body }

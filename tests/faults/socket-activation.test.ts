@@ -5,6 +5,7 @@ import { isLong } from '../support/form.ts'
 import { holdSocket } from '../support/held-socket.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
+import { unhurried } from './own-time.ts'
 
 const hasSockets = process.platform !== 'win32'
 
@@ -13,7 +14,7 @@ const once = { headers: { connection: 'close' } }
 it.runIf(hasSockets)(
   'who comes while no process runs waits in the passed socket, and the next one answers',
   async () => {
-    const { url, start, ended, stop } = await holdSocket({ DATA_DIR: newDirectory(), SAMPLE_CLUB: 'off' })
+    const { url, start, ended, stop } = await holdSocket({ DATA_DIR: newDirectory(), SAMPLE_CLUB: 'off', ...unhurried })
     onTestFinished(stop)
     for (const run of ['the first', 'the second']) {
       const asked = fetch(`${url}/healthz`, once)

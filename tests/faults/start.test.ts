@@ -8,6 +8,7 @@ import { isShort } from '../support/form.ts'
 import { itWith } from '../support/it-with.ts'
 import { NODE_COMPILE_CACHE, startServer } from '../support/server.ts'
 import { newDirectory } from './club-command.ts'
+import { unhurried } from './own-time.ts'
 import { until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -16,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..')
 const terminals = { name: 'script', isThere: spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0 }
 
 it('each line that the server writes is JSON with a level, the address and the first link at every level', async () => {
-  const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off' } })
+  const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())
   expect(await server.setupLink()).toMatch(/^\/auth\?setup=[\w-]+$/)
   await server.stop()
@@ -28,7 +29,7 @@ it('each line that the server writes is JSON with a level, the address and the f
 })
 
 it('a second Ctrl-C does not cut the stop short: npm passes on the one that the terminal sends as well', async () => {
-  const server = await startServer({ entry: 'main', env: { SAMPLE_CLUB: 'off' } })
+  const server = await startServer({ entry: 'main', env: { SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())
   const ended = server.kill('SIGINT')
   const again = setInterval(() => void server.kill('SIGINT'), 20)
@@ -64,8 +65,9 @@ it('a start reads little code: the built server, what it cannot hold, and nothin
       const undici = process.moduleLoadList.filter((name) => name.includes('undici'))
       console.log(JSON.stringify({ code, undici }))
     })`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watch)}`
-  const server = await startServer({ entry: 'start', env: { NODE_OPTIONS, SAMPLE_CLUB: 'off' } })
+  // What gives the stop its time is there before what watches.
+  const NODE_OPTIONS = `${unhurried.NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(watch)}`
+  const server = await startServer({ entry: 'start', env: { ...unhurried, NODE_OPTIONS, SAMPLE_CLUB: 'off' } })
   onTestFinished(() => server.stop())
   expect(await server.kill()).toBe(0)
   const { code, undici } = JSON.parse(server.output().trimEnd().split('\n').at(-1) ?? '')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { withLateAnswers } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -26,7 +27,7 @@ export async function holdSocket(env: Record<string, string>, script = 'dist/ser
   const words = ['-c', keeper, 'sh', process.execPath, script]
   const keeping: ChildProcess = spawn('sh', words, {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', CHECK_LINKS: 'off', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', CHECK_LINKS: 'off', ...env, ...withLateAnswers(env) },
     stdio: ['pipe', 'pipe', 'inherit', fd],
   })
   socket.close()

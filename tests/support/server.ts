@@ -156,7 +156,7 @@ function inherited(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }
 }
 
-/** What else a test loads into its server is loaded all the same. */
-function withLateAnswers({ NODE_OPTIONS = '' }: Record<string, string>): Record<string, string> {
+/** Settings of a server that answers late where that is wanted; what else a test loads into it is loaded all the same. */
+export function withLateAnswers({ NODE_OPTIONS = '' }: Record<string, string>): Record<string, string> {
   return LATE_ANSWERS && lateAnswers ? { LATE_ANSWERS, NODE_OPTIONS: `${lateAnswers} ${NODE_OPTIONS}`.trimEnd() } : {}
 }
