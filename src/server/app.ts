@@ -35,12 +35,7 @@ import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { AnsweredRequests, type AnswerListener, IncomingRequests } from './http/answered.ts'
 import { answersFromMemory } from './http/answers-from-memory.ts'
-import {
-  answerBrokenRequests,
-  type HeadersOf,
-  ignoreExpectations,
-  refuseAmbiguousHost,
-} from './http/broken-requests.ts'
+import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
 import { Draining } from './http/draining.ts'
@@ -50,8 +45,9 @@ import { serverWith } from './http/node-server.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
+import type { InlineParts } from './http/page-policy.ts'
 import { requestLog } from './http/request-log.ts'
-import { addSecurityHeaders, hashSource, type SecurityOptions, securityHeadersNow } from './http/security-headers.ts'
+import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -76,7 +72,6 @@ import { previewRoutes } from './preview/routes.ts'
 import type { PublishHook } from './publish-hook/publish-hook.ts'
 import { publishHookRoutes } from './publish-hook/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
-import type { InlineParts } from './rendering/page-assets.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { calendarRoutes } from './timetable/calendar-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
@@ -116,19 +111,6 @@ export interface AppParts {
   inline?: InlineParts
 }
 
-/** What the headers of every answer are made from. */
-export const securityOf = ({
-  config: { publicUrl, bindsSubdomains },
-  publisher,
-  inline = { scripts: [], styles: [] },
-}: Pick<AppParts, 'config' | 'publisher' | 'inline'>): SecurityOptions => ({
-  scriptSources: inline.scripts.map(hashSource),
-  styleSources: inline.styles.map(hashSource),
-  mapOrigins: () => publisher.site.mapOrigins,
-  isHttps: publicUrl?.startsWith('https:') ?? false,
-  bindsSubdomains,
-})
-
 /** What is told of requests that were answered, and to whom. */
 function answeredRequests({ config, log, lines, metrics }: AppParts): AnsweredRequests {
   const { logsRequests, trustedProxies } = config
@@ -144,8 +126,7 @@ function answeredRequests({ config, log, lines, metrics }: AppParts): AnsweredRe
 interface Insides {
   answered: AnsweredRequests
   draining: Draining
-  security: SecurityOptions
-  headersOf: HeadersOf
+  security: Security
   shown: ShownPictures
   devices: Devices
   sessions: Sessions
@@ -154,12 +135,11 @@ interface Insides {
 /** The server: what is done to every request, then every route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, draining = new Draining() } = parts
-  const security = securityOf(parts)
+  const security = securityOf(parts.config, parts.inline)
   const devices = new Devices(database, security.isHttps)
   const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
-  const headersOf = securityHeadersNow(security)
   const shown = new ShownPictures(database)
-  const insides = { answered: answeredRequests(parts), draining, security, headersOf, shown, devices, sessions }
+  const insides = { answered: answeredRequests(parts), draining, security, shown, devices, sessions }
   const app = startFramework(parts, insides)
   addEdge(app, parts, insides)
   await app.register(cookie)
@@ -169,12 +149,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What is answered in front of Fastify, once it is in memory: all that a visit of the landing page asks for. */
-function findReady({ config, publisher, files, live, pictures }: AppParts, { draining, headersOf, shown }: Insides) {
+function findReady({ config, publisher, files, live, pictures }: AppParts, { draining, security, shown }: Insides) {
+  const { headers } = security
   const finders = [
-    readyPages(publisher, headersOf),
-    readyLists({ publisher, live, headersOf }),
-    readyFiles(files, headersOf),
-    readyPictures({ shown, pictures, headersOf, cdnSeconds: config.cdnSeconds }),
+    readyPages(publisher, security),
+    readyLists({ publisher, live, headers }),
+    readyFiles(files, headers),
+    readyPictures({ shown, pictures, headers, cdnSeconds: config.cdnSeconds }),
   ]
   return answersFromMemory({ finders, draining, publicUrl: config.publicUrl })
 }
@@ -182,7 +163,7 @@ function findReady({ config, publisher, files, live, pictures }: AppParts, { dra
 /** Fastify, behind what is answered from memory, and the answers to what it cannot route. */
 function startFramework(parts: AppParts, insides: Insides) {
   const { config, log, faults } = parts
-  const { answered, headersOf } = insides
+  const { answered, security } = insides
   const { trustedProxies } = config
   const errorHandler = makeErrorHandler(faults)
   const app = Fastify({
@@ -193,10 +174,10 @@ function startFramework(parts: AppParts, insides: Insides) {
     serverFactory: serverWith(findReady(parts, insides), answered.send),
     // Handed on, to the log's serializer and to who is told what was answered.
     genReqId: requestKey as FastifyServerOptions['genReqId'],
-    clientErrorHandler: answerBrokenRequests(headersOf),
+    clientErrorHandler: answerBrokenRequests(security.headers),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
-      errorHandler(error, request, reply.headers({ ...headersOf(), Connection: 'close' })),
+      errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
     // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -212,14 +193,14 @@ function startFramework(parts: AppParts, insides: Insides) {
 type App = ReturnType<typeof startFramework>
 
 /** What is done to every request and answer before and after a route, in this order. */
-function addEdge(app: App, { config, onSaved }: AppParts, { draining, headersOf, sessions }: Insides): void {
+function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, sessions }: Insides): void {
   ignoreExpectations(app)
-  addSecurityHeaders(app, headersOf)
+  addSecurityHeaders(app, security)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })
-  boundSlowBodies(app, headersOf)
+  boundSlowBodies(app, security.headers)
   refuseOverload(app)
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
@@ -234,7 +215,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   const { answered, draining, security, shown, devices, sessions } = insides
   const { config, database, publisher, findings, files, images, live, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
-  const previews = new Previews({ database, publisher, sessions, security })
+  const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const released = (name: CacheName) => publisher.site.caches[name]
   const collectionOptions = { database, released, live, images }
 
@@ -286,5 +267,5 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await noticeRoutes(app, { database, publisher })
   await calendarRoutes(app, { publisher })
   await discoveryRoutes(app, { publisher, publicUrl: config.publicUrl })
-  await pageRoutes(app, { publisher, previews, files })
+  await pageRoutes(app, { publisher, previews, files, policy: security.policy })
 }

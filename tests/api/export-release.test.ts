@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSyn
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
-import { securityOf } from '../../src/server/app.ts'
 import { rights } from '../../src/server/auth/rights.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type ExportPlace, exportRelease } from '../../src/server/export/export-release.ts'
+import { securityOf } from '../../src/server/http/security-headers.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { kamil } from '../support/author.ts'
@@ -36,7 +36,7 @@ async function openClub() {
     path.join(import.meta.dirname, '../support/files'),
     path.join(import.meta.dirname, 'none'),
   )
-  const security = securityOf({ config: readConfig(settings), publisher: test.publisher })
+  const security = securityOf(readConfig(settings))
   const place = { directory, pool: path.join(directory, 'files'), keep: 2 }
   /** A share picture takes a process of its own: another picture does in its place. */
   const inject = ((options: { url: string }) =>

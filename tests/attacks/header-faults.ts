@@ -4,6 +4,8 @@ interface Expected {
   isHttps: boolean
   /** Where frames may come from, and are looked for. */
   mapOrigin: string
+  /** What is sent, where the answer does not say: a page, or anything else. */
+  contentType?: string | undefined
 }
 
 const wanted: Record<string, string> = {
@@ -26,14 +28,28 @@ const directives: Record<string, string> = {
 }
 
 /** What is wrong with the security headers of one answer. */
-export function headerFaults(headers: Headers, { isHttps, mapOrigin }: Expected): string[] {
+export function headerFaults(
+  headers: Headers,
+  { isHttps, mapOrigin, contentType = headers['content-type'] ?? '' }: Expected,
+): string[] {
   const faults: string[] = []
   const expect = (name: string, value: string | undefined, isRight: boolean) => {
     if (!isRight) faults.push(`${name}: ${value ?? 'missing'}`)
   }
   for (const [name, value] of Object.entries(wanted)) expect(name, headers[name], headers[name] === value)
 
+  const transport = headers['strict-transport-security']
+  expect('strict-transport-security', transport, isHttps ? /^max-age=\d{8,}/.test(transport ?? '') : !transport)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'x-aspnet-version'])
+    expect(name, headers[name], headers[name] === undefined)
+  if (/json|html|text/.test(headers['content-type'] ?? ''))
+    expect('content-type', headers['content-type'], /charset=utf-8|^image\//.test(headers['content-type'] ?? ''))
+
   const policy = headers['content-security-policy'] ?? ''
+  if (!contentType.startsWith('text/html')) {
+    expect('policy', policy, policy === "default-src 'none'; frame-ancestors 'none'")
+    return faults
+  }
   const parsed = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1).join(' ')]),
   )
@@ -48,12 +64,5 @@ export function headerFaults(headers: Headers, { isHttps, mapOrigin }: Expected)
   const permissions = headers['permissions-policy'] ?? ''
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect('permissions-policy', permissions, permissions.includes(`${feature}=()`))
-
-  const transport = headers['strict-transport-security']
-  expect('strict-transport-security', transport, isHttps ? /^max-age=\d{8,}/.test(transport ?? '') : !transport)
-  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'x-aspnet-version'])
-    expect(name, headers[name], headers[name] === undefined)
-  if (/json|html|text/.test(headers['content-type'] ?? ''))
-    expect('content-type', headers['content-type'], /charset=utf-8|^image\//.test(headers['content-type'] ?? ''))
   return faults
 }

@@ -11,8 +11,11 @@ import { signIn, withAdministrator } from './client.ts'
 import { club } from './club-command.ts'
 import { nginx, openPlace } from './nginx.ts'
 
-/** What a host says in its own way: its validators and how it holds connections. */
-const ownWays = new Set(['date', 'connection', 'keep-alive', 'server', 'accept-ranges', 'etag', 'content-length'])
+/** What a host says in its own way: its validators, how it holds connections, and of every file what pages may do. */
+const ownWays = new Set([
+  ...['date', 'connection', 'keep-alive', 'server', 'accept-ranges', 'etag', 'content-length'],
+  ...['content-security-policy', 'permissions-policy'],
+])
 
 interface Asked {
   encoding?: string
@@ -91,6 +94,11 @@ longItWith(nginx)(
       }
     }
     expect(differing.join('\n')).toBe('')
+    const hosted = await fetch(url)
+    const policy = hosted.headers.get('content-security-policy') ?? ''
+    const ownPolicy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
+    expect(policy.split(/[ ;]+/)).toEqual(expect.arrayContaining(ownPolicy.split(/[ ;]+/)))
+    expect(hosted.headers.get('permissions-policy')).toContain('camera=()')
     // Where the process answers JSON.
     for (const none of ['/uploads/none', '/cache/none.json', '/calendar/none.ics', '/share/none.png']) {
       const { status, headers, body } = await answerOf(url + none, { host })

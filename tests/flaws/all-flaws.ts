@@ -208,7 +208,7 @@ const headers: Flaw[] = [
   },
   {
     name: 'styles-may-be-inline',
-    edit: inText("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    edit: inText('`style-src ', "`style-src 'unsafe-inline' "),
     test: attack('security-headers'),
     title: 'stand on every answer',
   },

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { listNames } from '../../domain/releases.ts'
 import { liveCollections } from '../db/told-tables.ts'
-import type { HeadersOf } from '../http/broken-requests.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { forVisitors, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { type FindAt, formFor, madeWhileKept, readyForms } from '../http/ready-answer.ts'
@@ -11,19 +10,18 @@ import type { LiveLists } from './live-lists.ts'
 interface ListsOptions {
   publisher: Publisher
   live: LiveLists
-  headersOf: HeadersOf
+  /** Of every answer. */
+  headers: Record<string, string>
 }
 
 /** Finds visitors' lists of the API. */
-export function readyLists({ publisher, live, headersOf }: ListsOptions): FindAt {
+export function readyLists({ publisher, live, headers }: ListsOptions): FindAt {
   const liveNames = new Set<string>(liveCollections.map(({ name }) => name))
   const listAt = new Map(
     listNames.map((name) => {
       const route = `/api/${name}`
       const current = () => (liveNames.has(name) ? live.inMemory(name) : publisher.site.caches[name])
-      const formsOf = madeWhileKept(headersOf, (answer: PreparedAnswer, headers) =>
-        readyForms(route, headers, answer, forVisitors),
-      )
+      const formsOf = madeWhileKept((answer: PreparedAnswer) => readyForms(route, headers, answer, forVisitors))
       return [route, { current, formsOf }] as const
     }),
   )

@@ -5,7 +5,7 @@ import { uploadHash } from '../../domain/images.ts'
 import { writtenMark } from '../../domain/release-mark.ts'
 import { flush } from '../backup/flush.ts'
 import { aloneWith } from '../db/file-lock.ts'
-import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import type { Security } from '../http/security-headers.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { FilePool } from './file-pool.ts'
@@ -14,7 +14,7 @@ import { hostHeaders } from './host-headers.ts'
 
 interface ExportSource extends Answering {
   publisher: Publisher
-  security: SecurityOptions
+  security: Security
 }
 
 export interface ExportPlace {
@@ -88,7 +88,8 @@ async function makeRelease(source: ExportSource, { made, pool, before, mayBeNone
       throw new Error(
         'Nothing is public yet in this database, and a release is current here: look at DATA_DIR and DATABASE_URL',
       )
-    const headers = hostHeaders(securityHeaders(security))
+    // A host gives every file what any page may have.
+    const headers = hostHeaders({ ...security.headers, ...security.policy.headersOfAll(site.mapOrigins) })
     const gathered = await gather(site, source, { pool, directory: join(made, 'site'), before })
     if (publisher.site !== site) {
       if (tries < mostTries) continue

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { buildApp, securityOf } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { explainPlace } from '../backup/backup-place.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { openDatabaseBeside } from '../db/open.ts'
+import { securityOf } from '../http/security-headers.ts'
 import { Faults } from '../log/faults.ts'
 import { createLog } from '../log/log.ts'
 import { exportRelease } from './export-release.ts'
@@ -37,7 +38,7 @@ export async function runExport(config: Config, place: string, { pool, keep = '3
   running.defer(() => app.close())
   try {
     const target = { directory, pool: pool ? resolve(pool) : join(directory, 'files'), keep: Number(keep) }
-    const source = { ...parts, app, security: securityOf(parts), publicUrl }
+    const source = { ...parts, app, security: securityOf(config, parts.inline), publicUrl }
     const { name, isNew } = await exportRelease(source, target)
     return isNew ? `${name} is current in ${directory} now.` : `${name} is current in ${directory} already.`
   } catch (error) {

@@ -3,8 +3,6 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-export type HeadersOf = () => Record<string, string>
-
 /** Whether the connection went before the request was whole: nobody is there any more to answer. */
 export const hasHungUp = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false
 
@@ -37,11 +35,11 @@ const statuses = new WeakMap<Socket, number>()
 export const statusOnConnection = (socket: Socket): number | undefined => statuses.get(socket)
 
 /** Answers what is no HTTP as everything else is answered, with the security headers too, and closes the connection. */
-export function answerBrokenRequests(headersOf: HeadersOf) {
+export function answerBrokenRequests(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const refusal = refusals[error.code ?? ''] ?? notHttp
-    if (socket.writable) socket.write(rawAnswer(refusal, headersOf()))
+    if (socket.writable) socket.write(rawAnswer(refusal, headers))
     if (error.code !== endsInTheMidst) statuses.set(socket, refusal.status)
     socket.destroy(error)
   }

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { chooseEncoding, type Encoding } from './accepted.ts'
-import type { HeadersOf } from './broken-requests.ts'
 import { matchesEtag } from './entity-tags.ts'
-import { madeOf } from './made-of.ts'
 import type { ReadyAnswer } from './node-server.ts'
 import { type CacheRule, type PreparedAnswer, prepared } from './prepared-answer.ts'
 import type { SentAnswer } from './sent-answer.ts'
@@ -47,18 +45,8 @@ export function readyForms(
 export const formFor = ({ headers }: IncomingMessage, forms: ReadyForms) =>
   forms[chooseEncoding(headers['accept-encoding'])]
 
-/** Gives what was made of something that is kept, as long as that is and the headers of every answer stay the same. */
-export function madeWhileKept<Kept extends object, Made>(
-  headersOf: HeadersOf,
-  make: (kept: Kept, headers: Record<string, string>) => Made,
-): (kept: Kept) => Made {
-  const madeWith = madeOf(headersOf, (headers) => ({ headers, made: new WeakMap<Kept, Made>() }))
-  return (kept) => {
-    const { headers, made } = madeWith()
-    const known = made.get(kept)
-    if (known) return known
-    const fresh = make(kept, headers)
-    made.set(kept, fresh)
-    return fresh
-  }
+/** Gives what was made of something that is kept, as long as that is. */
+export function madeWhileKept<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
+  const made = new WeakMap<Kept, Made>()
+  return (kept) => made.getOrInsertComputed(kept, make)
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { UnavailableError } from '../errors.ts'
 import { addressKey } from './address-key.ts'
-import { answerOnConnection, type HeadersOf, tooLate } from './broken-requests.ts'
+import { answerOnConnection, tooLate } from './broken-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,7 +72,7 @@ class Arrivals {
   }
 
   /** Lets go of what is there by now, and closes what trickles in or goes on after its answer. */
-  look(headersOf: HeadersOf): void {
+  look(headers: Record<string, string>): void {
     const now = performance.now()
     for (const [request, arrival] of this.#byRequest) {
       const { socket } = request
@@ -83,7 +83,7 @@ class Arrivals {
       } else if (request.complete) this.remove(request)
       else if (isLate || now - arrival.since >= windowMs) {
         if (isLate || socket.bytesRead - arrival.bytes < leastBytes) {
-          answerOnConnection(socket, tooLate, headersOf())
+          answerOnConnection(socket, tooLate, headers)
           socket.end(() => socket.destroy())
         }
         arrival.since = now
@@ -97,9 +97,9 @@ class Arrivals {
  * Bounds the bodies that are waited for, and closes connections whose bodies trickle in or go on after their answer; a
  * phone that sends a large picture steadily has its time.
  */
-export function boundSlowBodies(app: FastifyInstance, headersOf: HeadersOf): void {
+export function boundSlowBodies(app: FastifyInstance, headers: Record<string, string>): void {
   const arrivals = new Arrivals()
-  const timer = setInterval(() => arrivals.look(headersOf), tickMs).unref()
+  const timer = setInterval(() => arrivals.look(headers), tickMs).unref()
 
   app.addHook('onClose', async () => clearInterval(timer))
 

@@ -9,7 +9,6 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
 import { forEverybody, forNobodyElse } from '../http/prepared-answer.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/preview-cookies.ts'
-import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { publicSite, type ServedSite } from '../publishing/send-released.ts'
 import { CandidateSites } from './candidate-sites.ts'
@@ -27,7 +26,7 @@ interface PreviewsOptions {
   database: Database
   publisher: Publisher
   sessions: Sessions
-  security: SecurityOptions
+  isHttps: boolean
 }
 
 const isAdministrator = (user: User | null) => user?.role === 'admin'
@@ -40,7 +39,7 @@ export class Previews {
 
   constructor(options: PreviewsOptions) {
     this.#options = options
-    this.#cookies = new PreviewCookies(options.security.isHttps)
+    this.#cookies = new PreviewCookies(options.isHttps)
     this.#sites = new CandidateSites(options.publisher)
   }
 
@@ -70,17 +69,13 @@ export class Previews {
    * everybody. Who cannot be looked up because the database is away sees what everybody sees.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
-    const { publisher, security } = this.#options
-    const { mapOrigins } = publisher.site
+    const { publisher } = this.#options
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseAway(error)) return null
       throw error
     })
     const candidate = preview?.show === 'then' && (await this.#sites.find(preview.candidate))
     const site = candidate || (await publicSite(publisher, request))
-    // The policy that stands there is that of what was public when the request came.
-    if (site.mapOrigins !== mapOrigins)
-      reply.headers(securityHeaders({ ...security, mapOrigins: () => site.mapOrigins }))
     if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: forEverybody }
     reply.header('X-Robots-Tag', 'noindex')
     return { site, rule: forNobodyElse }

@@ -34,9 +34,9 @@ export const sendReleased = (
   request: FastifyRequest,
   reply: FastifyReply,
   { site, rule }: ServedSite,
-  answerOf: (site: PublishedSite) => PreparedAnswer,
+  answer: PreparedAnswer,
 ): FastifyReply => {
   const isForAll = rule === forEverybody && reply.statusCode === 200
   reply.headers({ ...markOf(site), ...(isForAll && site.sharedHeaders) })
-  return sendPrepared(request, reply, answerOf(site), rule, site.number)
+  return sendPrepared(request, reply, answer, rule, site.number)
 }

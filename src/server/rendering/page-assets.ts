@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { InlineParts } from '../http/page-policy.ts'
 
 interface ManifestEntry {
   file: string
@@ -57,12 +58,6 @@ export function readPageAssets(distDirectory: string) {
     pictures: stylesIn('src/web/styles/pictures.css'),
     sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
-}
-
-/** What stands in the document itself. */
-export interface InlineParts {
-  scripts: string[]
-  styles: string[]
 }
 
 export type PageAssets = ReturnType<typeof readPageAssets>
