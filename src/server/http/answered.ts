@@ -39,11 +39,6 @@ interface KnownKind extends AnswerKind {
   takers: Take[]
 }
 
-/** What is kept of a request until it is told. */
-interface Note extends Answered {
-  takers: Take[]
-}
-
 /** Gives who takes the answers of a kind: there are few, and found again they cost little. */
 function takersByKind(listeners: AnswerListener[]) {
   const known = new Map<string, KnownKind[]>()
@@ -73,19 +68,29 @@ const together = 256
 
 const waitMs = 100
 
-/** Times are fractions from the start: the engine lays their places out for what it sees first. */
-const emptyNote = (): Note => ({ takers: [], ms: Number.NaN, at: Number.NaN, id: 0, address: null })
+/**
+ * What is kept of requests until they are told, in columns: a few lines of the processor's cache for each, and neither objects
+ * nor numbers that the collector has to look after. Of what kind a request is is found when all are told, too.
+ */
+class Notes {
+  readonly methods = Array<string>(together).fill('')
+  readonly routes = Array<string>(together).fill('')
+  readonly statuses = new Uint16Array(together)
+  readonly ms = new Float64Array(together)
+  readonly at = new Float64Array(together)
+  readonly ids = Array<string | number>(together).fill(0)
+  readonly addresses = Array<Uint8Array | null>(together).fill(null)
+}
 
 /**
  * Tells of requests that were answered, many at a time: whatever runs between two answers finds the processor's caches full of
- * other things, so that a line costs several times as much by itself as among others. Until then each has a note
- * that stands there, since objects that are made and kept cost the collector time.
+ * other things, so that a line costs several times as much by itself as among others. Until then they are noted.
  */
 export class AnsweredRequests {
   readonly #listeners: AnswerListener[]
   readonly #takersOf: (method: string, route: string, status: number) => Take[]
   readonly #addressOf: AnswerListener['addressOf']
-  readonly #notes = Array.from({ length: together }, emptyNote)
+  readonly #notes = new Notes()
   #waiting = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -110,8 +115,8 @@ export class AnsweredRequests {
     reply.raw.on('close', () => {
       const { id, method, raw, routeOptions } = request
       const at = performance.now()
-      const note = this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), at - start)
-      if (address) this.#noteWhose(note, at, id, address)
+      this.#note(method, routeOptions.url ?? 'none', statusOf(raw, reply.raw), at - start)
+      if (address) this.#noteWhose(at, id, address)
       this.#goOn()
     })
   }
@@ -122,8 +127,15 @@ export class AnsweredRequests {
     this.#timer = undefined
     const waiting = this.#waiting
     this.#waiting = 0
-    for (const note of this.#notes.slice(0, waiting)) for (const take of note.takers) take(note)
+    for (let place = 0; place < waiting; place += 1) this.#tellOf(place)
     if (waiting > 0) for (const { end } of this.#listeners) end?.()
+  }
+
+  #tellOf(place: number): void {
+    const { methods, routes, statuses, ms, at, ids, addresses } = this.#notes
+    const takers = this.#takersOf(methods[place] ?? '', routes[place] ?? '', statuses[place] ?? 0)
+    const [id = 0, address = null] = [ids[place], addresses[place]]
+    for (const take of takers) take({ ms: ms[place] ?? 0, at: at[place] ?? 0, id, address })
   }
 
   #sendAndNote(ready: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
@@ -131,8 +143,8 @@ export class AnsweredRequests {
     const start = performance.now()
     ready.send(request, response)
     const at = performance.now()
-    const note = this.#note(request.method ?? 'GET', ready.route, response.statusCode, at - start)
-    if (address) this.#noteWhose(note, at, requestKey(request), address)
+    this.#note(request.method ?? 'GET', ready.route, response.statusCode, at - start)
+    if (address) this.#noteWhose(at, requestKey(request), address)
     this.#goOn()
   }
 
@@ -144,17 +156,19 @@ export class AnsweredRequests {
     return this.#addressOf?.(request) ?? null
   }
 
-  #note(method: string, route: string, status: number, ms: number): Note {
-    const note = this.#notes[this.#waiting] as Note
-    note.takers = this.#takersOf(method, route, status)
-    note.ms = ms
-    return note
+  #note(method: string, route: string, status: number, ms: number): void {
+    const place = this.#waiting
+    this.#notes.methods[place] = method
+    this.#notes.routes[place] = route
+    this.#notes.statuses[place] = status
+    this.#notes.ms[place] = ms
   }
 
-  #noteWhose(note: Note, at: number, id: string | number, address: Uint8Array): void {
-    note.at = at
-    note.id = id
-    note.address = address
+  #noteWhose(at: number, id: string | number, address: Uint8Array): void {
+    const place = this.#waiting
+    this.#notes.at[place] = at
+    this.#notes.ids[place] = id
+    this.#notes.addresses[place] = address
   }
 
   #goOn(): void {
