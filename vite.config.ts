@@ -16,7 +16,7 @@ const isOfTimetable =
 const isOfDeclarations =
   /\/src\/domain\/(?:addresses|record-id|collections\/(?:alternative-text|define|field|focal-point|kinds|position|record-kind))\.ts$/
 
-const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized\/\w+)\//
+const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized\/\w+|clsx)\//
 
 const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/capital)|\/lucide-react\//
 
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The list of every file of the back office would be the visitor's to load; within it, a screen's files are
           // asked for at once instead of one import after the other, and so are those of the sections further down.
           resolveDependencies: (name, files, { hostId }) =>
-            hostId.includes('admin-area') || name.includes('further-sections')
+            /admin-(?:area|gate)/.test(hostId) || name.includes('further-sections')
               ? files
               : files.filter((file) => file.endsWith('.css')),
         },
