@@ -12,8 +12,6 @@ const cacheCapacity = 32 * 1024 * 1024
 /** How long WebP is answered from memory to those who take AVIF, until it is looked for again. */
 const untilAvifMs = 30_000
 
-const keyOf = ({ upload, width, types }: AskedPicture) => `${Object.values(upload)} ${width} ${types}`
-
 /** Stored pictures, those that were asked for last in memory. Who may see one is not looked at. */
 export class ShownPictures {
   readonly #database: Database
@@ -23,14 +21,14 @@ export class ShownPictures {
     this.#database = database
   }
 
-  inMemory(asked: AskedPicture): Picture | undefined {
-    return this.#cache.get(keyOf(asked))
+  inMemory({ key }: AskedPicture): Picture | undefined {
+    return this.#cache.get(key)
   }
 
   async find(asked: AskedPicture): Promise<Picture | undefined> {
     const kept = this.inMemory(asked)
     if (kept) return kept
-    const { upload, width, types } = asked
+    const { upload, width, types, key } = asked
     const found = await findVariant(this.#database.read, upload, width, types)
     if (!found) return undefined
     const { bytes, type } = found
@@ -38,7 +36,7 @@ export class ShownPictures {
     const picture = { bytes, type: `image/${type}`, etag }
     const mayBecomeAvif = types.length > 1 && type === 'webp' && !upload.isArt
     // Under any other width that may be asked for it would be kept a thousand times.
-    if (found.width === width) this.#cache.set(keyOf(asked), picture, mayBecomeAvif ? untilAvifMs : undefined)
+    if (found.width === width) this.#cache.set(key, picture, mayBecomeAvif ? untilAvifMs : undefined)
     return picture
   }
 }
