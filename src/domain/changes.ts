@@ -14,7 +14,7 @@ export interface Change {
   label: string
   action: DifferenceAction
   fields: FieldDifference[]
-  /** Whether it can be undone, and if not, the reason in a sentence; `isWhole`: with all of its write alone. */
+  /** Whether it can be undone, and if not, the reason in a sentence; `isWhole`: with the rest of its order alone. */
   undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 

@@ -178,6 +178,26 @@ describe('the change log', () => {
     )
   })
 
+  it('undoes by a moved record its order alone, whatever else was taken back with it', async () => {
+    const { admin, putInOrder, order, zone, takeAllBack } = await eightZones()
+    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await admin.put(zone(5), { name: texts('Cage') })
+    await takeAllBack()
+    const [moved] = (await changes(admin, '?list=zones')).filter(({ action }) => action === 'moved')
+    expect((await undo(admin, moved?.id ?? 0)).body).toEqual({ undone: 1 })
+    expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
+    const names = (await admin.get('/api/zones')).body.map(({ name }: { name: { en: string } }) => name.en)
+    expect(names).not.toContain('Cage EN')
+  })
+
+  it('of an order from which one that made room was deleted still undoes the rest', async () => {
+    const { admin, putInOrder, order, zone } = await eightZones()
+    const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
+    await admin.delete(zone(5))
+    expect((await undo(admin, moved)).body).toEqual({ undone: 1 })
+    expect(await order()).toEqual([1, 2, 3, 4, 6, 7, 8])
+  })
+
   it('of who made room for another record keeps who changed it last', async () => {
     const { admin, as, zone, putInOrder } = await eightZones()
     const other = await as('admin')

@@ -12,13 +12,13 @@ export const deskTexts = {
     tag,
     summary: 'List changes',
     description:
-      'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why; isWhole: with all of its write alone, as an order. write is the first change of the same write. isMarked: false as in differences.',
+      'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why; isWhole: with the rest of its order alone. write is the first change of the same write. isMarked: false as in differences.',
   },
   'POST /api/admin/changes/:id/undo': {
     tag,
     summary: 'Undo a change',
     description:
-      'By a new change through the same rules; with whole, or of an order, every change of the same write, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key, a value that today’s rules do not take. Whatever writes records names its change in the header Change-Id of its answer.',
+      'By a new change through the same rules; with whole every change of the same write, of an order all that is of it, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key, a value that today’s rules do not take. Whatever writes records names its change in the header Change-Id of its answer.',
   },
   'GET /api/admin/releases': {
     tag,

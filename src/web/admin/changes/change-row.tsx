@@ -11,7 +11,7 @@ import { useUndoChange } from './use-undo-change.ts'
 
 interface ChangeRowProps {
   change: Change
-  /** Whether it is shown with others of its write: one that is undone with them alone is not offered by itself then. */
+  /** Whether it is shown with others of its write: one of an order, which goes as a whole, is not offered by itself then. */
   isPart?: boolean
   /** Shows every change of the same record. */
   onRecord: (change: Change) => void
@@ -33,7 +33,7 @@ export function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) 
             icon={<Undo2 aria-hidden />}
             aria-label={`Undo the change of ${label || list}, ${dateAndTimeOf(change.at)}`}
             isBusy={isUndoing}
-            onPress={() => undoChange({ id, whole: undo.isWhole })}
+            onPress={() => undoChange({ id, whole: false })}
           >
             Undo
           </Button>
