@@ -232,7 +232,7 @@ const headers: Flaw[] = [
   },
   {
     name: 'other-sites-may-frame-a-page',
-    edit: inText("frame-ancestors 'none'", 'frame-ancestors *'),
+    edit: inText("frame-ancestors 'none'", 'frame-ancestors *', { within: 'PagePolicy' }),
     test: inBrowser('attacks-policy'),
     title: 'no other site may frame a page',
   },
