@@ -3,6 +3,8 @@ import type { CacheName } from './releases.ts'
 /** A record that names an upload. */
 export interface PictureUse {
   list: CacheName
+  /** What one record of the list is called. */
+  singular: string
   id: number
   label: string
   /** Whether it does among the drafts. */

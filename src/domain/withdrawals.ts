@@ -6,8 +6,8 @@ export interface PicturePlaces {
   address: string
   /** When it was first uploaded (ISO 8601). */
   storedAt: string
-  /** Records that name it; `isRemoved`: nothing would be left of one without it. */
-  records: { list: CacheName; id: number; label: string; isRemoved: boolean }[]
+  /** Records that name it, `singular` as one of the list is called; `isRemoved`: nothing would be left of one without it. */
+  records: { list: CacheName; singular: string; id: number; label: string; isRemoved: boolean }[]
   /** Kept releases that show it, the newest first. */
   releases: number[]
   /** Whether visitors see it now. */

@@ -147,7 +147,9 @@ it('a picture is called as the first file that it was sent in by name', async ()
     return admin.post('/api/upload', payload, { headers })
   }
   await createProduct(admin, { imageUrl: '', imageData: `data:image/png;base64,${bytes.toString('base64')}` })
-  expect((await list(admin)).pictures).toMatchObject([{ name: null, uses: [{ list: 'products' }] }])
+  expect((await list(admin)).pictures).toMatchObject([
+    { name: null, uses: [{ list: 'products', singular: 'Product' }] },
+  ])
   for (const name of ['Zdjęcie „1”.png', 'image.png']) {
     expect((await send(name)).status).toBe(201)
     expect((await list(admin)).pictures).toMatchObject([{ name: 'Zdjęcie „1”.png' }])

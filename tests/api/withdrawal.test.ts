@@ -95,6 +95,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   const named = places.records.map(
     ({ list, isRemoved }: { list: string; isRemoved: boolean }) => `${list} ${isRemoved}`,
   )
+  expect(places.records).toContainEqual(expect.objectContaining({ list: 'trainers', singular: 'Trainer' }))
   expect(named.sort()).toEqual(
     ['content false', 'content true', 'gallery true', 'partners false', 'products false', 'trainers false'].sort(),
   )

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { foldedText } from '../../domain/folded-text.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import type { LibraryPage, PictureUsage } from '../../domain/picture-library.ts'
-import { recordKinds } from '../../domain/record-kinds.ts'
 import type { Reads } from '../db/database.ts'
 import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
@@ -34,12 +33,10 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
   return createdAt < at || (createdAt === at && hash > last)
 }
 
-const singulars = new Map<string, string>(recordKinds.map(({ name, singular }) => [name, singular]))
-
 /** Whether each word that was typed is in the name of the file, or in what uses the picture is called or said to show in any language. */
 function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const told = uses.map(({ list, label, names }) => `${label} ${list} ${singulars.get(list)} ${names.join(' ')}`)
+  const told = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
   const text = foldedText([upload.name ?? '', ...told].join('\n'))
   return words.every((word) => text.includes(word))
 }

@@ -54,12 +54,13 @@ async function readUses(queries: Reads, site: PublishedSite): Promise<Uses> {
   const uses = new Map<string, Map<string, NamedUse>>()
   const names = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => names.get(`${list} ${id}`) ?? ''
-  const note = ({ name: list }: StoredKind, row: PublicRow, label: string, sides: readonly Side[]) => {
+  const note = ({ name: list, singular }: StoredKind, row: PublicRow, label: string, sides: readonly Side[]) => {
     const { id } = row
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
       const records = uses.get(hash) ?? new Map<string, NamedUse>()
       const use = records.get(`${list} ${id}`) ?? {
         list,
+        singular,
         id,
         label,
         names: namesOf(row),

@@ -17,6 +17,7 @@ const usage = z.enum(pictureUsages, { error: `Must be one of ${pictureUsages.joi
 
 const use = z.object({
   list: z.enum(listNames),
+  singular: z.string(),
   id: z.number(),
   label: z.string(),
   isDraft: z.boolean(),

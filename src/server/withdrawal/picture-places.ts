@@ -32,7 +32,7 @@ export async function findPlaces(queries: Reads, hashes: ReadonlySet<string>, na
   const records: PicturePlaces['records'] = []
   for (const { kind, record, without } of naming) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
-    records.push({ list: kind.name, id: record.id, label, isRemoved: without === null })
+    records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
   const releases = await listReleasesOf(queries, hashes)
   const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))

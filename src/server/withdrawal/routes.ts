@@ -19,7 +19,15 @@ const params = z.object({ hash: uploadHashRule })
 const places = z.object({
   address: z.string(),
   storedAt: z.string(),
-  records: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), isRemoved: z.boolean() })),
+  records: z.array(
+    z.object({
+      list: z.enum(listNames),
+      singular: z.string(),
+      id: z.number(),
+      label: z.string(),
+      isRemoved: z.boolean(),
+    }),
+  ),
   releases: z.array(z.number()),
   isPublic: z.boolean(),
   candidates: z.array(z.object({ id: z.number(), createdAt: z.string() })),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CacheName } from '../../domain/releases.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import { request } from '../data/request.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
@@ -15,20 +14,10 @@ export const placesQuery = (hash: string, { withPair = false } = {}) =>
     retryDelay,
   })
 
-/** As the lists' declarations say it too (`singular`), which are 30 KB more. */
-const singulars: Readonly<Record<CacheName, string>> = {
-  content: 'Content',
-  classes: 'Class',
-  pricing: 'Pricing',
-  schedule: 'Schedule item',
-  trainers: 'Trainer',
-  partners: 'Partner',
-  products: 'Product',
-  gallery: 'Photo',
-  zones: 'Zone',
-  exceptions: 'Exception',
-}
-
 /** A record as the places of a picture call it. */
-export const placeName = ({ list, label }: Pick<PicturePlaces['records'][number], 'list' | 'label'>): string =>
-  list === 'gallery' ? `${label} of the gallery` : `${singulars[list]} “${label}”`
+export const placeName = ({
+  list,
+  singular,
+  label,
+}: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
+  list === 'gallery' ? `${label} of the gallery` : `${singular} “${label}”`

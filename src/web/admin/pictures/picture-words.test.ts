@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PictureUse } from '../../../domain/picture-library.ts'
+import { recordKinds } from '../../../domain/record-kinds.ts'
 import { stateOf } from './picture-words.ts'
 
 const use = (list: PictureUse['list'], label: string, of: 'both' | 'draft' | 'public' = 'both'): PictureUse => ({
-  ...{ list, id: 1, label },
+  ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
   isDraft: of !== 'public',
   isPublic: of !== 'draft',
 })

@@ -6,9 +6,9 @@ test('every place is named with what becomes of it', () => {
     address: '/uploads/x.webp',
     storedAt: '2026-11-01T10:00:00.000Z',
     records: [
-      { list: 'gallery', id: 12, label: 'Photo 12', isRemoved: true },
-      { list: 'trainers', id: 1, label: 'Olena', isRemoved: false },
-      { list: 'content', id: 2, label: 'Hero image', isRemoved: true },
+      { list: 'gallery', singular: 'Photo', id: 12, label: 'Photo 12', isRemoved: true },
+      { list: 'trainers', singular: 'Trainer', id: 1, label: 'Olena', isRemoved: false },
+      { list: 'content', singular: 'Content', id: 2, label: 'Hero image', isRemoved: true },
     ],
     releases: [41, 40, 39, 38, 12, 3, 2],
     isPublic: true,
