@@ -53,7 +53,7 @@ export const deskTexts = {
     tag,
     summary: 'Make a candidate',
     description:
-      'Fixes all nine lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
+      'Fixes all lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
   },
   'DELETE /api/admin/candidates/:id': {
     tag,

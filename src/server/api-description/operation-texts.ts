@@ -135,7 +135,7 @@ const otherTexts: Record<string, OperationText> = {
     tag: 'Static cache',
     summary: 'Build the cache',
     description:
-      'Publishes all nine lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
+      'Publishes all lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
   },
   'GET /cache/:file': {
     tag: 'Static cache',

@@ -19,8 +19,9 @@ const needsWork = (request: FastifyRequest) => request.url.startsWith('/uploads/
 
 /**
  * Refuses what would only queue, with 503, before anything is spent on it: memory stays bounded, and those who are let
- * in are answered. Pages, built files and the static cache are served on. A place is taken once the body is there, so
- * that nobody holds one by not sending it; how many bodies are waited for is bounded by themselves.
+ * in are answered. Pages, built files and the static cache are served on; what stands ready never comes here. A place is
+ * taken once the body is there, so that nobody holds one by not sending it; how many bodies are waited for is bounded by
+ * themselves.
  */
 export function refuseOverload(app: FastifyInstance): void {
   let inFlight = 0

@@ -91,7 +91,7 @@ export async function prepareAnswer(contentType: string, text: string | Buffer):
 }
 
 /** An answer as it is sent in an encoding, or plain where that would not be smaller; its ETag has the release if it is of one. */
-export function encoded({ bodies, etags }: PreparedAnswer, wanted: Encoding, release?: number) {
+function encoded({ bodies, etags }: PreparedAnswer, wanted: Encoding, release?: number) {
   const encoding = bodies[wanted] ? wanted : 'identity'
   const etag = release === undefined ? etags[encoding] : taggedWith(etags[encoding], release)
   return { encoding, etag, body: bodies[encoding] ?? bodies.identity }

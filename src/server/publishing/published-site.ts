@@ -158,7 +158,7 @@ interface MadeBefore {
 }
 
 /**
- * What is kept in memory of a release: its pages and its nine lists, compressed. What was made from the same before is
+ * What is kept in memory of a release: its pages and its lists, compressed. What was made from the same before is
  * taken as it is. Throws when a page cannot be rendered.
  */
 export async function prepareSite(
