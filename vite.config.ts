@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'forms', test: isSharedByForms },
                 { name: 'declarations', test: isOfDeclarations, includeDependenciesRecursively: false },
                 // Of React Aria and of the back office what most screens share. Cut into what each two share, it is a
-                // tenth more, and a dozen requests.
+                // sixth more, and a dozen requests.
                 { name: 'widgets', test: isOfWidgets, minShareCount: 8, includeDependenciesRecursively: false },
                 { name: 'back-office', test: isOfBackOffice, minShareCount: 8, includeDependenciesRecursively: false },
               ],
