@@ -44,7 +44,11 @@ describe('putting a list in order', () => {
   it('is one write, logged record by record, and undone as one', async () => {
     const { admin, database } = await withAdmin()
     const ids = [1, 2, 3].map(async () => (await createZone(admin)).id)
-    const [first, second, third] = (await Promise.all(ids)).toSorted() as [number, number, number]
+    const [first, second, third] = (await Promise.all(ids)).toSorted((one, other) => one - other) as [
+      number,
+      number,
+      number,
+    ]
     const { headers } = await admin.put('/api/zones/order', { ids: [second, third, first] })
     const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
     for (const id of [first, second, third]) expect(await logged(id)).toEqual(['create', 'update'])

@@ -28,7 +28,7 @@ export class PagePolicy {
   readonly #styles: AllowedElement[]
   readonly #isHttps: boolean
   /** By page and where its map is: the same page may be of two releases. */
-  readonly #known = new WeakMap<PreparedAnswer, { maps: string[]; headers: Record<string, string> }>()
+  readonly #known = new WeakMap<PreparedAnswer, { at: string; headers: Record<string, string> }>()
 
   constructor({ scripts, styles }: InlineParts, isHttps: boolean) {
     this.#scripts = allowed(scripts)
@@ -39,9 +39,10 @@ export class PagePolicy {
   /** The headers of a page, beside those of every answer: of what pages may hold, it allows what this one does. */
   headersOf(page: PreparedAnswer, maps: string[]): Record<string, string> {
     const known = this.#known.get(page)
-    if (known?.maps === maps) return known.headers
+    const at = maps.join(' ')
+    if (known?.at === at) return known.headers
     const headers = this.#headers(maps, ({ content }) => page.bodies.identity.includes(content))
-    this.#known.set(page, { maps, headers })
+    this.#known.set(page, { at, headers })
     return headers
   }
 
