@@ -24,14 +24,15 @@ interface ReadAddress {
 /** So many addresses are remembered as they were read, which takes several times as long as all the rest. */
 const mostRead = 500
 
-/** Reads addresses as `accept` says, be it itself or another that takes the same. */
-function addressReader() {
+/** Reads addresses of public pictures as `accept` says, be it itself or another that takes the same. */
+function addressReader(pictures: PublicPictures) {
   const known = new Map<string, ReadAddress>()
   return (path: string, accept: string | undefined): ReadAddress | null => {
     const before = known.get(path)
+    const read = before ?? readAddress(path, accept)
+    // Asked each time; and no other address, of which anybody can write any number, takes a place.
+    if (!read || !pictures.isKnown(read.asked.upload.hash)) return null
     if (before) return before
-    const read = readAddress(path, accept)
-    if (!read) return null
     if (known.size === mostRead) known.clear()
     known.set(path, read)
     return read
@@ -48,13 +49,13 @@ function readAddress(path: string, accept: string | undefined): ReadAddress | nu
 
 /** Finds pictures that were asked for before and that everybody may see. */
 export function readyPictures({ shown, pictures, headers, cdnSeconds }: PicturesOptions): FindAt {
-  const [readForAvif, readForOthers] = [addressReader(), addressReader()]
+  const [readForAvif, readForOthers] = [addressReader(pictures), addressReader(pictures)]
   const answersOf = madeWhileKept((_picture: Picture) => new Map<string, ReadyAnswer>())
   return (path, request) => {
     if (!path.startsWith('/uploads/')) return null
     const { accept } = request.headers
     const read = takesAvif(accept) ? readForAvif(path, accept) : readForOthers(path, accept)
-    if (!read || !pictures.isKnown(read.asked.upload.hash)) return null
+    if (!read) return null
     const { asked, route, way } = read
     const picture = shown.inMemory(asked)
     if (!picture) return null
