@@ -41,6 +41,7 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
 
   await row.getByRole('button', { name: `Edit ${name}` }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Trainer' })
+  await expect(editor.getByLabel('Name')).toBeFocused()
   await editor.getByRole('button', { name: 'Remove picture' }).click()
   await editor.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Trainer updated successfully')

@@ -21,6 +21,7 @@ interface SelectProps<Value extends string | number> {
   placeholder?: string
   error?: string
   note?: string
+  isRequired?: boolean
   isSmall?: boolean
   isDisabled?: boolean
 }
@@ -34,6 +35,7 @@ export function Select<Value extends string | number>({
   placeholder = 'Choose…',
   error,
   note,
+  isRequired = false,
   isSmall = false,
   isDisabled = false,
 }: SelectProps<Value>) {
@@ -45,6 +47,7 @@ export function Select<Value extends string | number>({
       onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
       placeholder={placeholder}
       isInvalid={error !== undefined}
+      isRequired={isRequired}
       isDisabled={isDisabled}
       validationBehavior="aria"
     >

@@ -35,7 +35,7 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
 
 const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
 /** A choice that is still to be made. */
-const openChoice = 'button:has([data-placeholder])'
+const openChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=radio]:not(:checked)), textarea, button'
 
 /**

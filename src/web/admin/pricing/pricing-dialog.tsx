@@ -33,6 +33,7 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
         placeholder="Choose a class"
+        isRequired
       />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
       <TranslatedField editor={editor} name="price" label={labels.price} selectsOnArrival isOftenSame />

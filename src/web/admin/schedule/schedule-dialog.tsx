@@ -127,6 +127,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
         placeholder="Choose a class"
+        isRequired
       />
       <LanguageTabs editor={editor} names={['activity']}>
         {(language) => (
