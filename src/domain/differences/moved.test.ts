@@ -15,6 +15,11 @@ describe('what changed its place', () => {
     expect(told([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 6, 3, 4, 5, 7, 8])).toEqual({ 6: '6 to 3' })
   })
 
+  it('is, of two neighbours that changed places, the one that stands before the other now', () => {
+    expect(told([1, 2], [2, 1])).toEqual({ 2: '2 to 1' })
+    expect(told([1, 2, 3, 4], [1, 3, 2, 4])).toEqual({ 3: '3 to 2' })
+  })
+
   it('is nothing that others only came before, or went', () => {
     expect(told([1, 2, 3, 4], [9, 1, 3, 4, 8])).toEqual({})
   })

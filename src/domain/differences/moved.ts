@@ -20,8 +20,8 @@ const heavier = (one: Run | undefined, other: Run | undefined) =>
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * The records of both lists that count as having stood still: as many as can, and of as many those that have the same
- * place on both sides.
+ * The records of both lists that count as having stood still: as many as can, of as many those that have the same place on
+ * both sides, and of those the ones that stand further back now: who puts one of two before the other moves it up.
  */
 export function standingIn(before: readonly number[], after: readonly number[]): Set<number> {
   const now = placesOf(after)
@@ -29,13 +29,16 @@ export function standingIn(before: readonly number[], after: readonly number[]):
   const [old, ranks] = [placesOf(before), placesOf(common)]
   // The heaviest run up to each rank, as a Fenwick tree: a list of thousands is compared while others wait.
   const best: (Run | undefined)[] = []
+  // More than there are of them, so that what counts less never outweighs what counts more.
+  const all = common.length + 1
   let heaviest: Run | undefined
   for (const id of after) {
     const rank = ranks.get(id)
     if (rank === undefined) continue
     let rest: Run | undefined
     for (let at = rank - 1; at > 0; at -= at & -at) rest = heavier(rest, best[at])
-    const own = common.length + (old.get(id) === now.get(id) ? 2 : 1)
+    const way = (now.get(id) ?? 0) - (old.get(id) ?? 0)
+    const own = all * all + (way === 0 ? all : 0) + (way > 0 ? 1 : 0)
     const run = { id, weight: own + (rest?.weight ?? 0), rest }
     for (let at = rank; at <= common.length; at += at & -at) best[at] = heavier(best[at], run)
     heaviest = heavier(heaviest, run)
