@@ -1,20 +1,9 @@
 import { defaultLanguage, type Translated } from './languages.ts'
 import type { Notice } from './notices.ts'
-import type { CacheName, ReleaseLists } from './releases.ts'
+import { cacheNames, type ReleaseLists } from './releases.ts'
 
 /** The lists of which a page of visitors shows something: it carries them, and the preview opens their records in an editor. */
-export const shownLists = [
-  'content',
-  'classes',
-  'pricing',
-  'schedule',
-  'trainers',
-  'partners',
-  'products',
-  'gallery',
-  'zones',
-  'exceptions',
-] as const satisfies readonly CacheName[]
+export const shownLists = [...cacheNames, 'exceptions'] as const
 
 export type ShownList = (typeof shownLists)[number]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Differences, RecordDifference } from '../../src/domain/differences/difference.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
+import { listNames } from '../../src/domain/releases.ts'
 import { contentStore } from '../../src/server/db/content.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
@@ -31,19 +32,6 @@ const differences = async (admin: Client, from: number, to: string | number = 'd
   expect(status).toBe(200)
   return body
 }
-
-const listNames = [
-  'content',
-  'classes',
-  'pricing',
-  'schedule',
-  'trainers',
-  'partners',
-  'products',
-  'gallery',
-  'zones',
-  'exceptions',
-]
 
 async function readLists(admin: Client): Promise<Lists> {
   const lists: Lists = {}
