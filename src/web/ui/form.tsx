@@ -27,8 +27,20 @@ export function Form({ refusal, onSubmit, className, label, children }: FormProp
     // After the fields have put in order what was typed, as they do at Enter.
     setTimeout(() => form.current?.requestSubmit())
   }
+  // A choice lets no key go on that comes from it.
+  const submitFromChoice = (event: KeyboardEvent) => {
+    if ((event.target as Element).matches('[aria-haspopup=listbox]')) submitByKey(event)
+  }
   return (
-    <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+    <form
+      ref={form}
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      onKeyDownCapture={submitFromChoice}
+    >
       {children}
     </form>
   )
