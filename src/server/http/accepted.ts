@@ -2,17 +2,19 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 
 type Weights = ReadonlyMap<string, number>
 
-/** Browsers send a handful of these headers, over and over. */
-const knownWeights = new Map<string, Weights>()
-const keptHeaders = 100
+/** Browsers send a handful of these headers, over and over; a long one is nobody's but an attacker's. */
+const cachedWeights = new Map<string, Weights>()
+const maxCachedHeaders = 100
+const maxCachedLength = 200
 
 /** What an Accept or Accept-Encoding header names, with the weight of each (RFC 9110, section 12.4.2). */
 function weightsIn(header: string): Weights {
-  const known = knownWeights.get(header)
-  if (known) return known
-  if (knownWeights.size >= keptHeaders) knownWeights.clear()
+  const cached = cachedWeights.get(header)
+  if (cached) return cached
   const weights = new Map(header.toLowerCase().split(',').map(readWeight))
-  knownWeights.set(header, weights)
+  if (header.length > maxCachedLength) return weights
+  if (cachedWeights.size >= maxCachedHeaders) cachedWeights.clear()
+  cachedWeights.set(header, weights)
   return weights
 }
 

@@ -14,10 +14,12 @@ interface MetricsOptions {
 /** `/metrics`, for who brings the token (RFC 6750). */
 export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, answered, token }) => {
   const digest = (value: string) => Buffer.from(hashToken(value))
-  const expected = digest(`Bearer ${token}`)
+  const expected = digest(token)
 
   app.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+    // The scheme's name is in capitals or not (RFC 9110, section 11.1).
+    const [, sent = ''] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!timingSafeEqual(digest(sent), expected)) {
       reply.header('WWW-Authenticate', 'Bearer')
       throw new UnauthorizedError()
     }
