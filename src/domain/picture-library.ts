@@ -26,12 +26,10 @@ export interface LibraryPicture {
   name: string | null
   /** When it was first uploaded (ISO 8601). */
   storedAt: string
-  /** The hash of the picture whose brightened copy it is. */
-  brightenedFrom: string | null
   uses: PictureUse[]
   /** How many kept releases and candidates show it. */
   kept: number
-  /** By when it is deleted by itself (ISO 8601); null as long as something shows it, or its brightened copy. */
+  /** By when it is deleted by itself (ISO 8601); null as long as something shows it. */
   sweptBy: string | null
 }
 

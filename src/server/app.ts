@@ -77,7 +77,6 @@ import { calendarRoutes } from './timetable/calendar-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { focalPointRoutes } from './uploads/focal-point-routes.ts'
-import { levelRoutes } from './uploads/level-routes.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
 import { readyPictures } from './uploads/ready-pictures.ts'
 import { ShownPictures } from './uploads/shown-pictures.ts'
@@ -229,7 +228,6 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })
   await focalPointRoutes(app, { images })
-  await levelRoutes(app, { database, images })
   await uploadPages(app, {
     shown,
     readers: pictureReaders({ database, pictures, sessions, previews }),

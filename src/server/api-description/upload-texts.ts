@@ -12,7 +12,7 @@ export const uploadTexts = {
     tag,
     summary: 'List what is uploaded, with what uses it',
     description:
-      'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called, or says that it shows, in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. brightenedFrom is the hash of the picture whose brightened copy it is, which is kept as long as the copy is. What nothing shows is deleted by itself, at sweptBy at the latest.',
+      'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called, or says that it shows, in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. What nothing shows is deleted by itself, at sweptBy at the latest.',
   },
   'GET /api/admin/uploads/:hash/focal-point': {
     tag: 'Uploads',
@@ -20,22 +20,11 @@ export const uploadTexts = {
     description:
       'The point that its crops keep in sight as long as nobody has chosen another, such as 40 20: percent from the left and from the top. Null of line art, and of what cannot be looked at.',
   },
-  'GET /api/admin/uploads/:hash/levels': {
-    tag,
-    summary: 'Name a picture and its brightened copy',
-    description: 'By the hash of either. brightened is null as long as no copy was made.',
-  },
-  'POST /api/admin/uploads/:hash/levels': {
-    tag,
-    summary: 'Make the brightened copy of a picture',
-    description:
-      'A dull or dark photo by automatic levels, as an upload of its own; once more it changes nothing and answers the same. brightened is null of a photo that is bright enough, of line art and of what is cut out. The copy is withdrawn together with its original, which is kept as long as the copy is.',
-  },
   'GET /api/admin/uploads/:hash/places': {
     tag,
     summary: 'Name every place of a picture',
     description:
-      'The records, kept releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint names exactly these records. With pair=both also those that show its brightened copy or its original, which are withdrawn with it.',
+      'The records, kept releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint names exactly these records.',
   },
   'POST /api/admin/uploads/:hash/replace': {
     tag,
@@ -47,6 +36,6 @@ export const uploadTexts = {
     tag,
     summary: 'Withdraw a picture',
     description:
-      'For good, with its brightened copy or its original: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, those that made themselves by name, and shared caches under these addresses. Once more it changes nothing and answers the same.',
+      'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, those that made themselves by name, and shared caches under these addresses. Once more it changes nothing and answers the same.',
   },
 }

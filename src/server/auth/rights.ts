@@ -71,8 +71,6 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/uploads': 'admin',
   'POST /api/admin/uploads/:hash/replace': 'admin',
   'GET /api/admin/uploads/:hash/focal-point': 'admin',
-  'GET /api/admin/uploads/:hash/levels': 'admin',
-  'POST /api/admin/uploads/:hash/levels': 'admin',
   'GET /api/admin/uploads/:hash/places': 'admin',
   'POST /api/admin/uploads/:hash/withdraw': 'admin',
   'GET /api/cache/metadata': 'everyone',

@@ -8,27 +8,19 @@ type Without = (lists: ReleaseLists) => ReleaseLists
 const statsOf = (lists: ReleaseLists) =>
   Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])) as Record<CacheName, number>
 
-/** The kept releases that show one of these pictures, the newest first. */
-export async function listReleasesOf(queries: Reads, hashes: ReadonlySet<string>): Promise<number[]> {
-  const shown = queries
-    .selectFrom('releaseUploads')
-    .select('release')
-    .distinct()
-    .where('hash', 'in', [...hashes])
+/** Returns the stored releases that show a picture, the newest first. */
+export async function listReleasesOf(queries: Reads, hash: string): Promise<number[]> {
+  const shown = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
   return (await shown.orderBy('release', 'desc').execute()).map(({ release }) => release)
 }
 
-/** The candidates that show one of these pictures, the newest first. */
-export function listCandidatesOf(
-  queries: Reads,
-  hashes: ReadonlySet<string>,
-): Promise<{ id: number; createdAt: string }[]> {
+/** Returns the candidates that show a picture, the newest first. */
+export function listCandidatesOf(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
   return queries
     .selectFrom('candidates')
     .innerJoin('candidateUploads', 'candidateUploads.candidate', 'candidates.id')
     .select(['candidates.id', 'candidates.createdAt'])
-    .distinct()
-    .where('candidateUploads.hash', 'in', [...hashes])
+    .where('candidateUploads.hash', '=', hash)
     .orderBy('candidates.id', 'desc')
     .execute()
 }

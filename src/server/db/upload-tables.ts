@@ -17,8 +17,6 @@ export interface UploadsTable {
   touchedAt: string
   /** Of the file that it came in; null where it had none, and of a picture that is older than the column. */
   name: string | null
-  /** The hash of the picture whose brightened copy it is. */
-  levelledFrom: Generated<string | null>
 }
 
 export interface UploadVariantsTable {
@@ -38,6 +36,4 @@ export interface WithdrawnUploadsTable {
   withdrawnBy: ColumnType<{ userId: number | null; username: string }>
   /** Whether visitors had seen it. */
   wasPublic: boolean
-  /** The hash of the picture whose brightened copy it was: they go together. */
-  levelledFrom: Generated<string | null>
 }

@@ -26,7 +26,7 @@ export interface Variant {
 /** Stores a picture with all its variants; one that is already there is only touched, and keeps the first name that it had. */
 export async function insertUpload(
   queries: Queries,
-  upload: Upload & { focalPoint?: FocalPoint | null; levelledFrom?: string | null },
+  upload: Upload & { focalPoint?: FocalPoint | null },
   variants: Variant[],
   now: Date,
   name: string | null = null,
@@ -64,12 +64,10 @@ export async function insertAvif(queries: Queries, hash: string, width: number, 
 
 export interface StoredUpload extends Upload {
   createdAt: string
-  /** The hash of the picture whose brightened copy it is. */
-  levelledFrom: string | null
 }
 
 export function findUpload(queries: Reads, hash: string): Promise<StoredUpload | undefined> {
-  const columns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt', 'levelledFrom'] as const
+  const columns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt'] as const
   return queries.selectFrom('uploads').select(columns).where('hash', '=', hash).executeTakeFirst()
 }
 
@@ -80,7 +78,7 @@ export type ListedUpload = StoredUpload & Pick<Row<'uploads'>, 'name' | 'touched
 export function listUploads(queries: Reads): Promise<ListedUpload[]> {
   return queries
     .selectFrom('uploads')
-    .select(['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt', 'levelledFrom', 'name', 'touchedAt'])
+    .select(['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt', 'name', 'touchedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('hash')
     .execute()
@@ -192,10 +190,7 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/**
- * The hashes of the pictures that were last uploaded before a time and that no kept release and no candidate shows; none of
- * which a brightened copy is stored: whoever shows that may want the picture back.
- */
+/** The hashes of the pictures that were last uploaded before a time and that no kept release and no candidate shows. */
 export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')
@@ -203,13 +198,6 @@ export async function listUnreleasedUploads(queries: Reads, before: Date): Promi
     .where('touchedAt', '<', before.toISOString())
     .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
     .where('hash', 'not in', queries.selectFrom('candidateUploads').select('hash'))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('uploads as copies').select('copies.hash').whereRef('copies.levelledFrom', '=', 'uploads.hash'),
-        ),
-      ),
-    )
     .orderBy('hash')
     .execute()
   return rows.map((row) => row.hash)

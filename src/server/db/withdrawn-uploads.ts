@@ -10,19 +10,6 @@ export function findWithdrawn(queries: Reads, hash: string): Promise<WithdrawnUp
   return queries.selectFrom('withdrawnUploads').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** A picture that was withdrawn and what went with it, the original first; nothing of one that was not. */
-export async function findWithdrawnPair(queries: Reads, hash: string): Promise<WithdrawnUpload[]> {
-  const withdrawn = await findWithdrawn(queries, hash)
-  if (!withdrawn) return []
-  const original = withdrawn.levelledFrom ?? hash
-  const pair = await queries
-    .selectFrom('withdrawnUploads')
-    .selectAll()
-    .where(({ eb, or }) => or([eb('hash', '=', original), eb('levelledFrom', '=', original)]))
-    .execute()
-  return pair.sort((one, other) => Number(one.levelledFrom !== null) - Number(other.levelledFrom !== null))
-}
-
 /** The hashes of all pictures that were withdrawn; `wasPublic`: of those that visitors had seen. */
 export async function listWithdrawn(queries: Reads, { wasPublic = false } = {}): Promise<Set<string>> {
   const all = queries.selectFrom('withdrawnUploads').select('hash')

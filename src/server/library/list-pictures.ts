@@ -51,7 +51,6 @@ export async function listPictures(
   const usesOf = await known.read(queries, site)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
   const uploads = await listUploads(queries)
-  const copies = new Map(uploads.map((upload) => [upload.levelledFrom, upload]))
   const found = uploads
     .map((upload): FoundPicture => ({ upload, uses: usesOf.get(upload.hash) ?? [] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && isFound(each, words))
@@ -60,32 +59,23 @@ export async function listPictures(
   const last = shown.at(-1)?.upload
   const keeping = await countKeeping(
     queries,
-    shown.flatMap(({ upload: { hash } }) => [hash, copies.get(hash)?.hash ?? []].flat()),
+    shown.map(({ upload }) => upload.hash),
   )
-  const isShown = ({ hash }: ListedUpload) => usesOf.has(hash) || keeping.has(hash)
   const now = new Date()
   return {
     found: found.length,
     next: last && rest.length > shown.length ? cursorOf(last) : null,
     pictures: shown.map(({ upload, uses }) => {
-      const { hash, name, createdAt: storedAt, levelledFrom: brightenedFrom } = upload
-      const copy = copies.get(hash)
-      // Its brightened copy keeps it.
-      const together = copy ? [upload, copy] : [upload]
-      const touchedAt =
-        together
-          .map((each) => each.touchedAt)
-          .sort()
-          .at(-1) ?? storedAt
+      const { hash, name, createdAt: storedAt, touchedAt } = upload
+      const isShown = uses.length > 0 || keeping.has(hash)
       return {
         hash,
         address: uploadAddress(upload),
         name,
         storedAt,
-        brightenedFrom,
         uses: uses.map(({ names: _, ...use }) => use),
         kept: keeping.get(hash) ?? 0,
-        sweptBy: together.some(isShown) ? null : sweptBy(touchedAt, now).toISOString(),
+        sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
       }
     }),
   }

@@ -30,7 +30,7 @@ export async function replacePicture(
   if (!(await findUpload(queries, hash))) throw new NotFoundError('Picture')
   const other = by === hash ? undefined : await findUpload(queries, by)
   if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
-  const naming = await findNamingRecords(queries, new Set([hash]))
+  const naming = await findNamingRecords(queries, hash)
   if (ifMatch !== null && ifMatch !== fingerprintOf(naming))
     throw new Refusal(412, 'changed', 'Where the picture is used has changed in the meantime')
   await touchUpload(queries, other, new Date())

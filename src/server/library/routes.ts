@@ -33,7 +33,6 @@ const page = z.object({
       address: z.string(),
       name: z.nullable(z.string()),
       storedAt: z.string(),
-      brightenedFrom: z.nullable(z.string()),
       uses: z.array(use),
       kept: z.number(),
       sweptBy: z.nullable(z.string()),

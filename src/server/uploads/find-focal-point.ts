@@ -1,7 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
 import type { DecodedPhoto } from './decoded-photo.ts'
-import { levelPixels } from './level-pixels.ts'
 import { sharp } from './sharp.ts'
 
 /** In so many pixels a picture is looked at: what stands out in it stands out in small. */
@@ -28,8 +27,6 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const small = { pixels: data, raw: { width, height, channels } }
-  // Spread from black to white, a dark one still has its middle in the dark, where nothing is taken for skin.
-  levelPixels(small)
   const above = await attentionIn(small, Math.ceil(height * upper))
   const found = above && above.y < (upper - edge) * height ? above : ((await attentionIn(small, height)) ?? above)
   return focalPointAt((found?.x ?? width / 2) / width, (found?.y ?? height / 2) / height)

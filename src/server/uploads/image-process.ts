@@ -4,7 +4,6 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
 import { findFocalPoint } from './find-focal-point.ts'
-import { levelPhoto } from './level-photo.ts'
 import { posterContrasts } from './poster-contrast.ts'
 import { readArt } from './read-art.ts'
 import { type EncodedImage, readImage } from './read-image.ts'
@@ -17,11 +16,9 @@ export type ImageOrder =
   | { task: 'avif'; webp: Buffer; width: number }
   | { task: 'poster'; webp: Buffer; focalPoint: FocalPoint | null }
   | { task: 'focus'; webp: Buffer }
-  | { task: 'level'; webp: Buffer }
 
 export type ImageAnswer =
   | { image: EncodedImage }
-  | { levelled: EncodedImage | null }
   | { avif: Buffer }
   | { contrasts: number[] }
   | { focalPoint: FocalPoint }
@@ -66,7 +63,6 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
     if (order.task === 'read') return { image: await readImage(order.file) }
     if (order.task === 'art') return { image: await readArt(order.full, order.half) }
     if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp, order.focalPoint) }
-    if (order.task === 'level') return { levelled: await levelPhoto(order.webp) }
     if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {

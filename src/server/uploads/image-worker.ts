@@ -69,13 +69,6 @@ export class ImageWorker {
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 
-  /** The brightened copy of a stored photo; null of one that is fine. Throws as read does. */
-  async level(webp: Buffer): Promise<EncodedImage | null> {
-    const answer = await this.#order({ task: 'level', webp })
-    if ('levelled' in answer) return answer.levelled
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
-  }
-
   /** Ends the process until there is work again. */
   rest(): void {
     clearTimeout(this.#idle)

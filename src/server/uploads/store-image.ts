@@ -1,9 +1,8 @@
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Database, Queries, Reads } from '../db/database.ts'
-import { findName, findPair, type UploadPair } from '../db/levelled-uploads.ts'
-import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint, touchUpload } from '../db/uploads.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint } from '../db/uploads.ts'
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { FaultLog } from '../log/faults.ts'
@@ -61,28 +60,9 @@ export class ImageStore {
   async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
     const image = await this.#inReader((reader) => reader.read(firstFrame(file)))
-    const stored = await this.#database.write((queries) => insertImage(queries, image, author, { name }))
+    const stored = await this.#database.write((queries) => insertImage(queries, image, author, name))
     this.#avif.wakeAfter(this.#quietMs)
     return stored
-  }
-
-  /** Stores the brightened copy of a picture that is not fine as it is, once, and gives both. Throws NotFoundError. */
-  async storeLevelled(hash: string, author: Author): Promise<UploadPair> {
-    const { original, copy } = await readPair(this.#database.read, hash)
-    const full =
-      original.isArt || copy ? undefined : await findVariant(this.#database.read, original, original.width, ['webp'])
-    const image = full ? await this.#inReader((reader) => reader.level(full.bytes)) : null
-    const pair = await this.#database.write(async (queries) => {
-      // Meanwhile it may have been withdrawn, or levelled by somebody else.
-      const stored = await readPair(queries, hash)
-      if (stored.copy) await touchUpload(queries, stored.copy, new Date())
-      if (stored.copy || !image) return stored
-      const name = await findName(queries, original.hash)
-      await insertImage(queries, image, author, { name, levelledFrom: original.hash })
-      return readPair(queries, hash)
-    })
-    this.#avif.wakeAfter(this.#quietMs)
-    return pair
   }
 
   /** How words stand against a stored photo on the poster, by how far they reach. */
@@ -134,28 +114,15 @@ export class ImageStore {
 export const storeArt = (database: Database, art: EncodedImage): Promise<StoredImage> =>
   database.write((queries) => insertImage(queries, art, null))
 
-/** A picture and its brightened copy, by the hash of either. Throws NotFoundError. */
-export async function readPair(queries: Reads, hash: string): Promise<UploadPair> {
-  const pair = await findPair(queries, hash)
-  if (!pair) throw new NotFoundError('Picture')
-  return pair
-}
-
-interface ImageDetails {
-  name?: string | null
-  /** The hash of the picture whose brightened copy it is. */
-  levelledFrom?: string
-}
-
 async function insertImage(
   queries: Queries,
   { upload, variants, focalPoint }: EncodedImage,
   author: Author | null,
-  { name = null, levelledFrom }: ImageDetails = {},
+  name: string | null = null,
 ): Promise<StoredImage> {
   const address = uploadAddress(upload)
   if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
-  await insertUpload(queries, { ...upload, focalPoint, levelledFrom }, variants, new Date(), name)
+  await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)
   // An upload goes by its hash; it has no number.
   const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
   if (author) await logChange(queries, { author, ...change })

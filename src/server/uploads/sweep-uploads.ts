@@ -32,7 +32,6 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
       return batch
     })
     removed += hashes.length
-    // Once more after the last: what only a brightened copy has kept goes after it.
-    if (hashes.length === 0) return removed
+    if (hashes.length < batchSize) return removed
   }
 }

@@ -11,12 +11,13 @@ import { namesPicture, withoutPictures } from '../publishing/without-pictures.ts
 export interface NamingRecord {
   kind: StoredKind
   record: StoredRecord
-  /** What it is without the pictures; null where nothing is left of it. */
+  /** What it is without the picture; null where nothing is left of it. */
   without: StoredRecord | null
 }
 
-/** The live records that name one of these pictures. */
-export async function findNamingRecords(queries: Reads, hashes: ReadonlySet<string>): Promise<NamingRecord[]> {
+/** Returns the live records that name a picture. */
+export async function findNamingRecords(queries: Reads, hash: string): Promise<NamingRecord[]> {
+  const hashes = new Set([hash])
   const naming: NamingRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
@@ -27,17 +28,17 @@ export async function findNamingRecords(queries: Reads, hashes: ReadonlySet<stri
 
 type Places = Omit<PicturePlaces, 'address' | 'storedAt'>
 
-/** Every place where one of these pictures stands. */
-export async function findPlaces(queries: Reads, hashes: ReadonlySet<string>, naming: NamingRecord[]): Promise<Places> {
+/** Returns every place of a picture. */
+export async function findPlaces(queries: Reads, hash: string, naming: NamingRecord[]): Promise<Places> {
   const records: PicturePlaces['records'] = []
   for (const { kind, record, without } of naming) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
-  const releases = await listReleasesOf(queries, hashes)
+  const releases = await listReleasesOf(queries, hash)
   const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
   const isPublic = isLive || releases.includes(await currentReleaseNumber(queries))
-  const candidates = await listCandidatesOf(queries, hashes)
+  const candidates = await listCandidatesOf(queries, hash)
   return { records, releases, isPublic, candidates, fingerprint: fingerprintOf(naming) }
 }
 

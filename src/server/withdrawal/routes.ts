@@ -57,11 +57,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       schema: {
         params,
-        querystring: z.object({ pair: z.optional(z.literal('both', { error: 'Must be both' })) }),
         response: { 200: places, ...refusals(400, 401, 403, 404) },
       },
     },
-    async ({ params: { hash }, query }) => readPlaces(database.read, hash, { withPair: query.pair === 'both' }),
+    ({ params: { hash } }) => readPlaces(database.read, hash),
   )
 
   app.post(
@@ -83,10 +82,11 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const { release } = publisher.site.metadata
       logEvent(request, 'A picture was withdrawn', { hash, release })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      const storedAt = withdrawn.map((each) => each.storedAt).sort()[0] ?? ''
-      const made = (await listBackupsSince(database.read, storedAt)).flatMap((each) => keptBackupOf(each) ?? [])
-      const backups = { from: storedAt, until: withdrawn[0]?.withdrawnAt ?? storedAt, made }
-      const addresses = withdrawn.flatMap(({ address }) => addressesOfUpload(address)).map((path) => origin + path)
+      const made = (await listBackupsSince(database.read, withdrawn.storedAt)).flatMap(
+        (each) => keptBackupOf(each) ?? [],
+      )
+      const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
+      const addresses = addressesOfUpload(withdrawn.address).map((path) => origin + path)
       return { release, backups, addresses }
     },
   )

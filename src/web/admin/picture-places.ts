@@ -3,12 +3,11 @@ import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import { request } from '../data/request.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 
-/** Where a picture stands, `withPair` also its brightened copy or original; asked for each time that somebody is to confirm what becomes of it. */
-export const placesQuery = (hash: string, { withPair = false } = {}) =>
+/** Where a picture stands; asked for each time that somebody is to confirm what becomes of it. */
+export const placesQuery = (hash: string) =>
   queryOptions({
-    queryKey: ['picture-places', hash, withPair],
-    queryFn: ({ signal }) =>
-      request<PicturePlaces>('GET', `/api/admin/uploads/${hash}/places${withPair ? '?pair=both' : ''}`, { signal }),
+    queryKey: ['picture-places', hash],
+    queryFn: ({ signal }) => request<PicturePlaces>('GET', `/api/admin/uploads/${hash}/places`, { signal }),
     gcTime: 0,
     retry: shouldRetry,
     retryDelay,

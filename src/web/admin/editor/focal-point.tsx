@@ -108,7 +108,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
 }
 
 /** What stands out in an upload; '' of other pictures, and of those that are shown whole. */
-export function useFoundPoint(address: string, isWhole: boolean): string {
+function useFoundPoint(address: string, isWhole: boolean): string {
   const hash = isWhole ? null : uploadHash(address)
   const { data } = useQuery({
     queryKey: ['focal-point', hash],

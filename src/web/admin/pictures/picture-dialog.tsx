@@ -22,7 +22,7 @@ interface PictureDialogProps {
 /** A picture that is uploaded: where it is used, and what can be done with it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [isReplacing, setReplacing] = useState(false)
-  const { address, name, uses, storedAt, brightenedFrom } = picture
+  const { address, name, uses, storedAt } = picture
   const { width, height } = imageSource(address)
   return (
     <Dialog title="Picture" width={720} onClose={onClose}>
@@ -31,7 +31,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <div>
           {name !== null && <h3 className="library-title">{name}</h3>}
           <p className="ui-muted">
-            {width} × {height} pixels, {brightenedFrom === null ? 'uploaded' : 'brightened'} {dateAndTimeOf(storedAt)}
+            {width} × {height} pixels, uploaded {dateAndTimeOf(storedAt)}
           </p>
           {uses.length > 0 ? <Uses uses={uses} /> : <p>{stateOf(picture)}.</p>}
         </div>

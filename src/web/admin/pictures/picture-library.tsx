@@ -65,7 +65,6 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
               <Button className="library-opener" onPress={() => onChoose(picture)}>
                 <Picture className="library-picture" address={picture.address} alt="" size={240} isWhole />
                 {picture.name !== null && <b className="library-name">{picture.name}</b>}
-                {picture.brightenedFrom !== null && <span>Brightened</span>}
                 <span className="library-uses">{stateOf(picture)}</span>
               </Button>
             </li>

@@ -12,7 +12,6 @@ const use = (list: PictureUse['list'], label: string, of: 'both' | 'draft' | 'pu
 const picture = {
   ...{ hash: 'a', address: '/uploads/a', name: null, uses: [], kept: 0 },
   storedAt: '2026-11-22T17:30:00.000Z',
-  brightenedFrom: null,
   sweptBy: '2026-11-24T17:30:00.000Z',
 }
 
@@ -40,6 +39,5 @@ test('a picture that nothing uses tells what becomes of it', () => {
   expect(stateOf({ ...picture, kept: 3, sweptBy: null })).toBe(
     'Not used: kept with earlier releases and candidates (3)',
   )
-  expect(stateOf({ ...picture, sweptBy: null })).toBe('Not used: kept with its brightened copy')
   expect(stateOf({ ...picture, uses: [use('trainers', 'Anna')], sweptBy: null })).toBe('Trainer “Anna”')
 })

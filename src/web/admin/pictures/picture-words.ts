@@ -29,6 +29,5 @@ function usesInWords(uses: readonly PictureUse[]): string {
 export function stateOf({ uses, kept, sweptBy }: LibraryPicture): string {
   if (uses.length > 0) return usesInWords(uses)
   if (sweptBy !== null) return `Not used: will be deleted by ${dateAndTimeOf(sweptBy)}`
-  if (kept === 0) return 'Not used: kept with its brightened copy'
   return `Not used: kept with earlier releases and candidates (${kept})`
 }

@@ -25,7 +25,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ hash, address, onClose, onDoneLater }: WithdrawDialogProps) {
   const isClosed = useRef(false)
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
-  const places = useQuery({ ...placesQuery(hash, { withPair: true }), enabled: withdrawal === null })
+  const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
     send: (_, signal) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
     failed: 'Failed to withdraw the picture',
