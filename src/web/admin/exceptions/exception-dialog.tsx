@@ -5,6 +5,7 @@ import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ExceptionKind, exceptionKinds, type TimetableException } from '../../../domain/occurrences.ts'
+import type { Issue } from '../../../domain/problems.ts'
 import { weekdays } from '../../../domain/weekdays.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,10 +19,8 @@ import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { zoneOptions } from '../timetable/zone-options.tsx'
-import { concernOf, concernsClasses, everyClass, unchosenClass } from './concern.ts'
-import { classInWords } from './exception-words.ts'
+import { classInWords, type ExceptionRecord } from './exception-words.ts'
 import { blankNews, NewsFields } from './news-fields.tsx'
-import type { ExceptionRecord } from './year.ts'
 
 interface ExceptionDialogProps {
   exception: ExceptionRecord | undefined
@@ -35,6 +34,21 @@ interface ExceptionDialogProps {
 
 const labels = labelsOf(exceptions.fields)
 const kinds = exceptionKinds.map((value) => ({ value, label: capital(value) }))
+
+/** The form's value for every class; null is a class still to be chosen. */
+export const everyClass = 0
+
+const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
+
+/** Which class a stored exception is about, as the form holds it. */
+export const concernOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
+  concernsClasses(kind) ? (scheduleItemId ?? everyClass) : null
+
+/** Choosing nothing must not cancel a whole day. */
+export function unchosenClass(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
+  const isUnchosen = concernsClasses(values.kind) && values.scheduleItemId === null
+  return isUnchosen ? [{ path: ['scheduleItemId'], message: 'Choose the class, or every class' }] : []
+}
 
 /** The classes that one may mean: on a day that is chosen those of its weekday. */
 function classesOn(date: string, items: readonly ScheduleItem[], chosen: number | null): readonly ScheduleItem[] {

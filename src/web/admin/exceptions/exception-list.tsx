@@ -1,15 +1,14 @@
-import { daysInWords } from '../../../domain/day-words.ts'
-import { lastDayOf } from '../../../domain/occurrences.ts'
+import { daysInWords, monthNames } from '../../../domain/day-words.ts'
+import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { ClashMark } from '../timetable/clash-mark.tsx'
 import type { Names } from '../timetable/use-names.ts'
-import { newsInWords } from './exception-words.ts'
-import { KindMark } from './kind-mark.tsx'
-import type { ExceptionRecord } from './year.ts'
+import { type ExceptionRecord, newsInWords } from './exception-words.ts'
 
 interface ExceptionListProps {
   title: string
+  /** In the order in which they are listed. */
   records: readonly ExceptionRecord[]
   names: Names
   /** What an exception is called. */
@@ -20,43 +19,71 @@ interface ExceptionListProps {
   onDelete: (record: ExceptionRecord) => void
 }
 
-/** Exceptions with what they say, what they clash with, and what can be done about them. */
-export function ExceptionList({ title, records, names, nameOf, clashesOf, onEdit, onDelete }: ExceptionListProps) {
+/** Exceptions by the month in which they begin. */
+export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   if (records.length === 0) return null
   return (
     <section className="ui-panel exceptions" aria-label={title}>
       <h2>{title}</h2>
       <Growing items={records}>
-        {(shown) => (
-          <ul>
-            {shown.map((record) => {
-              const { id, kind, fromDate, note } = record
-              const days = daysInWords(fromDate, lastDayOf(record))
-              const news = newsInWords(record, names)
-              return (
-                <li key={id} className="exception">
-                  <KindMark kind={kind} />
-                  <div>
-                    <span className="exception-days">{days}</span>
-                    <b>{nameOf(record)}</b>
-                    {news !== '' && <span className="ui-muted">{news}</span>}
-                    {note?.en && <span className="ui-muted">{note.en}</span>}
-                    {clashesOf(id).map((clash) => (
-                      <ClashMark key={clash}>{clash}</ClashMark>
-                    ))}
-                  </div>
-                  <RowActions
-                    id={id}
-                    of={`${nameOf(record)}, ${days}`}
-                    onEdit={() => onEdit(record)}
-                    onDelete={() => onDelete(record)}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        {(shown) =>
+          [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, ofMonth]) => (
+            <section key={month} aria-label={month}>
+              <h3>{month}</h3>
+              <ul>
+                {ofMonth.map((record) => (
+                  <ExceptionRow key={record.id} record={record} {...row} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
       </Growing>
     </section>
   )
 }
+
+/** November 2026 */
+const monthInWords = (date: string) => `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
+type ExceptionRowProps = Omit<ExceptionListProps, 'title' | 'records'> & { record: ExceptionRecord }
+
+function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: ExceptionRowProps) {
+  const { id, kind, fromDate, note } = record
+  const days = daysInWords(fromDate, lastDayOf(record))
+  const news = newsInWords(record, names)
+  return (
+    <li className="exception">
+      <KindMark kind={kind} />
+      <div>
+        <span className="exception-days">{days}</span>
+        <b>{nameOf(record)}</b>
+        {news !== '' && <span className="ui-muted">{news}</span>}
+        {note?.en && <span className="ui-muted">{note.en}</span>}
+        {clashesOf(id).map((clash) => (
+          <ClashMark key={clash}>{clash}</ClashMark>
+        ))}
+      </div>
+      <RowActions
+        id={id}
+        of={`${nameOf(record)}, ${days}`}
+        onEdit={() => onEdit(record)}
+        onDelete={() => onDelete(record)}
+      />
+    </li>
+  )
+}
+
+const shapes: Record<ExceptionKind, string> = {
+  closed: 'M1 1h10v10H1z',
+  cancelled: 'M2 2l8 8M10 2l-8 8',
+  changed: 'M6 1l5 5-5 5-5-5z',
+  extra: 'M6 1v10M1 6h10',
+}
+
+/** The kinds of exceptions differ by shape, never by colour. */
+const KindMark = ({ kind }: { kind: ExceptionKind }) => (
+  <svg className={`kind-mark kind-mark-${kind}`} viewBox="0 0 12 12" aria-hidden="true">
+    <path d={shapes[kind]} />
+  </svg>
+)

@@ -1,8 +1,11 @@
 import { capital } from '../../../domain/capital.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import type { Names } from '../timetable/use-names.ts'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
-import type { ExceptionRecord } from './year.ts'
+
+export type ExceptionRecord = RecordOf<typeof exceptions>
 
 /** A class of every week as lists call it: Boxing, Monday 18:30 */
 export const classInWords = (item: ScheduleItem, names: Names) => schedule.label(item, () => names.class(item.classId))

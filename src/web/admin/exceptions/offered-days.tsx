@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { daysInWords } from '../../../domain/day-words.ts'
@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { retryDelay, shouldRetry } from '../retries.ts'
 import { useStore } from '../use-store.ts'
-import { dismissDays, dismissedDays, isDismissed } from './dismissed-days.ts'
-import type { ExceptionRecord } from './year.ts'
+import type { ExceptionRecord } from './exception-words.ts'
 
 const offeredQuery = (year: number) =>
   queryOptions({
@@ -22,14 +21,17 @@ const offeredQuery = (year: number) =>
   })
 
 interface OfferedDaysListProps {
-  year: number
   today: string
   records: readonly ExceptionRecord[]
 }
 
-/** Holidays and school breaks to come on which nothing says that the club is closed. */
-export function OfferedDaysList({ year, today, records }: OfferedDaysListProps) {
-  const { data: offered = [] } = useQuery(offeredQuery(year))
+/** Holidays and school breaks of this year and the next on which the club is not closed yet. */
+export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
+  const year = Number(today.slice(0, 4))
+  const offered = useQueries({
+    queries: [offeredQuery(year), offeredQuery(year + 1)],
+    combine: (results) => results.flatMap(({ data = [] }) => data),
+  })
   const [dismissed, setDismissed] = useState(dismissedDays)
   const { store, storing } = useStore(exceptions)
   const isClosed = ({ fromDate, untilDate }: OfferedDays) =>
@@ -74,4 +76,30 @@ export function OfferedDaysList({ year, today, records }: OfferedDaysListProps) 
       </Growing>
     </section>
   )
+}
+
+const storageKey = 'ringside_dismissed_days'
+
+const nameOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
+
+/** The offered days that were dismissed in this browser. */
+function dismissedDays(): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return new Set()
+  }
+}
+
+const isDismissed = (days: OfferedDays, dismissed: ReadonlySet<string>) => dismissed.has(nameOf(days))
+
+/** Stores a dismissal in this browser and returns all of them. */
+function dismissDays(days: OfferedDays): ReadonlySet<string> {
+  const dismissed = new Set([...dismissedDays(), nameOf(days)])
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...dismissed]))
+  } catch {
+    // Without storage the days are offered again on the next visit.
+  }
+  return dismissed
 }

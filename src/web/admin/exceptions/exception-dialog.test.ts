@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
-import { concernOf, everyClass, unchosenClass } from './concern.ts'
+import { concernOf, everyClass, unchosenClass } from './exception-dialog.tsx'
 
 it.each([
   ['cancelled', null, 1],
