@@ -24,7 +24,6 @@ import { measureStart } from './start.ts'
 import { table, whole } from './table.ts'
 import { measureUploadLoad } from './upload-load.ts'
 import { measureInteractions } from './visitor.ts'
-import { measureWatching } from './watching.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +43,6 @@ const say = (text: string) => {
 
 const sections: Record<string, () => Promise<string>> = {
   serving,
-  watching,
   start,
   scale,
   publish,
@@ -111,17 +109,6 @@ async function serving(): Promise<string> {
   } finally {
     await club.stop()
   }
-}
-
-async function watching(): Promise<string> {
-  const results = await measureWatching(quick ? { sets: 2, rounds: 10 } : { sets: 6, rounds: 12 })
-  const percent = (part: number) => (part * 100).toFixed(1)
-  const row = ({ what, plain, ways }: (typeof results)[number]) => [
-    what,
-    `${plain.toFixed(1)} µs`,
-    ...ways.map(({ cost, part }) => `${cost.mean.toFixed(1)} µs, ${percent(part.mean)} ± ${percent(part.error)} %`),
-  ]
-  return table([['watched', 'processor, without', 'metrics', 'log of requests', 'both'], ...results.map(row)])
 }
 
 async function start(): Promise<string> {

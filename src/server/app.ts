@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases.ts'
@@ -33,7 +33,6 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { AnsweredRequests, type AnswerListener, IncomingRequests } from './http/answered.ts'
 import { answersFromMemory } from './http/answers-from-memory.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
@@ -46,7 +45,7 @@ import { checkOrigin } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { refuseForeignHosts } from './http/own-host.ts'
 import type { InlineParts } from './http/page-policy.ts'
-import { requestLog } from './http/request-log.ts'
+import { RequestLog, requestId } from './http/request-log.ts'
 import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
 import { boundSlowBodies } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -54,8 +53,6 @@ import { libraryRoutes } from './library/routes.ts'
 import { afterSaves } from './links/after-saves.ts'
 import type { Faults } from './log/faults.ts'
 import type { Log } from './log/log.ts'
-import type { LogLines } from './log/log-lines.ts'
-import { requestKey } from './log/request-id.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -97,8 +94,6 @@ export interface AppParts {
   images: ImageStore
   live: LiveLists
   pictures: PublicPictures
-  /** Where the log's lines go, and those of requests. */
-  lines?: LogLines
   /** Who tells of releases, where somebody is to be told. */
   hook?: PublishHook | undefined
   /** Called after every save of an administrator. */
@@ -110,20 +105,8 @@ export interface AppParts {
   inline?: InlineParts
 }
 
-/** What is told of requests that were answered, and to whom. */
-function answeredRequests({ config, log, lines, metrics }: AppParts): AnsweredRequests {
-  const { logsRequests, trustedProxies } = config
-  const listeners: AnswerListener[] = []
-  if (metrics) listeners.push(metrics.counter)
-  if (logsRequests && lines && log.isLevelEnabled('info')) listeners.push(requestLog({ lines, trustedProxies }))
-  const answered = new AnsweredRequests(listeners)
-  lines?.addKeeper(() => answered.tell())
-  return answered
-}
-
 /** What the parts of the server share that the process needs nowhere else. */
 interface Insides {
-  answered: AnsweredRequests
   draining: Draining
   security: Security
   shown: ShownPictures
@@ -138,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const devices = new Devices(database, security.isHttps)
   const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
   const shown = new ShownPictures(database)
-  const insides = { answered: answeredRequests(parts), draining, security, shown, devices, sessions }
+  const insides = { draining, security, shown, devices, sessions }
   const app = startFramework(parts, insides)
   addEdge(app, parts, insides)
   await app.register(cookie)
@@ -161,18 +144,18 @@ function findReady({ config, publisher, files, live, pictures }: AppParts, { dra
 
 /** Fastify, behind what is answered from memory, and the answers to what it cannot route. */
 function startFramework(parts: AppParts, insides: Insides) {
-  const { config, log, faults } = parts
-  const { answered, security } = insides
-  const { trustedProxies } = config
+  const { config, log, faults, metrics } = parts
+  const { security } = insides
+  const { logsRequests, trustedProxies } = config
+  const requestLog = new RequestLog({ log: logsRequests ? log : null, trustedProxies, count: metrics?.countRequest })
   const errorHandler = makeErrorHandler(faults)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new IncomingRequests(answered),
+    logController: requestLog,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(findReady(parts, insides), answered.send),
-    // Handed on, to the log's serializer and to who is told what was answered.
-    genReqId: requestKey as FastifyServerOptions['genReqId'],
+    serverFactory: serverWith(findReady(parts, insides), requestLog),
+    genReqId: requestId,
     clientErrorHandler: answerBrokenRequests(security.headers),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
@@ -211,7 +194,7 @@ function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, 
 
 /** Every route. */
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
-  const { answered, draining, security, shown, devices, sessions } = insides
+  const { draining, security, shown, devices, sessions } = insides
   const { config, database, publisher, findings, files, images, live, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
@@ -258,8 +241,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
     hasBackups: config.backup.schedule !== null,
     hook: config.hook?.digest ?? null,
   })
-  if (metrics && config.metricsToken)
-    await app.register(metricsRoutes, { metrics, answered, token: config.metricsToken })
+  if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   if (config.isDevelopment) await developmentRoutes(app, { publisher })
   await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })

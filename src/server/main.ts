@@ -13,24 +13,17 @@ import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import type { Draining } from './http/draining.ts'
 import { LinkChecker } from './links/link-checker.ts'
 import { Faults } from './log/faults.ts'
-import { createLog, type Log } from './log/log.ts'
-import { LogLines } from './log/log-lines.ts'
+import { createLog, flushLog, type Log } from './log/log.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { fallAsleepWhenIdle } from './sleep/fall-asleep.ts'
 import { passedSocket } from './sleep/passed-socket.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
-/** How long a stop may take in all: less than the service manager waits. */
-const stopMs = 14_000
-
-/** The last of it, for whoever reads the log. */
-const lastLinesMs = 1000
+/** How long a stop may take: less than the service manager waits. */
+const stopMs = 13_000
 
 async function start(config: Config): Promise<void> {
-  const lines = new LogLines()
-  let stopBy: number | undefined
-  process.on('exit', () => lines.end(stopBy))
-  const log = createLog(config.logLevel, lines)
+  const log = createLog(config.logLevel)
   const faults = new Faults(log)
   const database = await openClub(config, log, faults)
   const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })
@@ -38,11 +31,8 @@ async function start(config: Config): Promise<void> {
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const work = await workOfItsOwn(parts)
-  const app = await buildApp({ ...parts, lines, hook: work.hook, onSaved: work.onSaved })
+  const app = await buildApp({ ...parts, hook: work.hook, onSaved: work.onSaved })
   const stopOnce = stopOnSignal(app, draining, {
-    begin: () => {
-      stopBy = performance.now() + stopMs
-    },
     release: async () => {
       await work.stop()
       await stop()
@@ -148,8 +138,6 @@ function logWhatNodePrints(log: Log): void {
 }
 
 interface Ending {
-  /** Hears that it has begun. */
-  begin: () => void
   /** Lets what runs end, and closes the database. */
   release: () => Promise<void>
   /** Closes the database although something runs. */
@@ -157,7 +145,7 @@ interface Ending {
 }
 
 /** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. Gives what does so too. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { begin, release, giveUp }: Ending): () => void {
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): () => void {
   const leaveAtOnce = () => {
     try {
       giveUp()
@@ -166,12 +154,12 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { begin, release
     }
   }
   const stop = async () => {
-    begin()
-    const deadline = setTimeout(leaveAtOnce, stopMs - lastLinesMs)
+    const deadline = setTimeout(leaveAtOnce, stopMs)
     await draining.drain(app.server)
     await app.close()
     await release()
     clearTimeout(deadline)
+    await flushLog()
     process.exit(0)
   }
   let isStopping = false

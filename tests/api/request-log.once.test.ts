@@ -4,7 +4,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-it('each request is a line, from memory or not, in the order of all that the log says', async () => {
+it('each request is a line of the log, without what was sent', async () => {
   const told: Record<string, unknown>[] = []
   const site = await buildTestApp({ settings: { LOG_REQUESTS: 'on' }, onLogLine: (line) => told.push(line) })
   const visitor = await site.as(null)
@@ -15,8 +15,8 @@ it('each request is a line, from memory or not, in the order of all that the log
   // The third is answered too, which may be told by now.
   const first = told.slice(0, 3)
   expect(first.map(({ msg, reqId, route, status }) => [msg, reqId === trace, route, status])).toEqual([
-    ['Answered', true, '/', 200],
-    ['Answered', true, '/healthz', 200],
+    ['Request completed', true, '/', 200],
+    ['Request completed', true, '/healthz', 200],
     ['Refused', false, '/api/zones', 401],
   ])
   expect(JSON.stringify(told)).not.toMatch(/telling|secret|private/)
@@ -24,7 +24,7 @@ it('each request is a line, from memory or not, in the order of all that the log
   expect(first[2]?.reqId).toMatch(/^[\da-f]{16}$/)
 })
 
-it('who hangs up before the answer, and whose address is none, is a line and is counted', async () => {
+it('a request whose client hangs up, that is no valid address or is refused unread is logged and counted', async () => {
   const told: Record<string, unknown>[] = []
   const metricsToken = 'a-token-of-whoever-watches'
   const settings = { LOG_REQUESTS: 'on', METRICS_TOKEN: metricsToken }
@@ -45,7 +45,7 @@ it('who hangs up before the answer, and whose address is none, is a line and is 
   client.destroy()
   send('GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   send('POST /api/zones HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{')
-  const answered = () => told.filter(({ msg }) => msg === 'Answered')
+  const answered = () => told.filter(({ msg }) => msg === 'Request completed')
   await expect.poll(answered).toHaveLength(3)
   expect(answered()).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ it('who hangs up before the answer, and whose address is none, is a line and is 
   expect(body).toContain(`${count}{method="GET",route="none",status="400"} 1`)
 })
 
-it('without the setting no request is a line that was answered as asked', async () => {
+it('without the setting no successful request is logged', async () => {
   const told: unknown[] = []
   const site = await buildTestApp({ onLogLine: (line) => told.push(line) })
   await (await site.as(null)).get('/?lang=en')

@@ -18,7 +18,6 @@ import { insertUser } from '../../src/server/db/users.ts'
 import { Findings } from '../../src/server/findings/findings.ts'
 import { Faults } from '../../src/server/log/faults.ts'
 import { createLog } from '../../src/server/log/log.ts'
-import { LogLines } from '../../src/server/log/log-lines.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { PublishHook } from '../../src/server/publish-hook/publish-hook.ts'
@@ -133,12 +132,7 @@ export async function buildTestApp({
   const place = settings.DATA_DIR ? {} : await newDatabaseSettings()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
-  const lines = new LogLines({
-    write: (bytes) => {
-      for (const line of String(bytes).trimEnd().split('\n')) onLogLine?.(JSON.parse(line))
-    },
-  })
-  const log = createLog(onLogLine ? 'info' : config.logLevel, lines)
+  const log = createLog(onLogLine ? 'info' : config.logLevel, { write: (line) => onLogLine?.(JSON.parse(line)) })
   const faults = new Faults(log)
   const { publicUrl, cdnSeconds } = config
   const hasHook = config.hook !== null
@@ -155,7 +149,7 @@ export async function buildTestApp({
   const hook = config.hook
     ? new PublishHook({ settings: config.hook, database, publisher, faults, settleMs: 0, pauseAfter: () => 3_600_000 })
     : undefined
-  const watching = { log, lines, faults, metrics, hook }
+  const watching = { log, faults, metrics, hook }
   const parts = { ...watching, config, database, publisher, findings, files, images, live, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {

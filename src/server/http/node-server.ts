@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import type { RequestLog } from './request-log.ts'
 
 // Imported by its name it would load the runtime's fetch with it, which takes 5 MB.
 const { createServer } = process.getBuiltinModule('node:http')
@@ -14,9 +15,6 @@ export interface ReadyAnswer {
 /** Finds the answer to a request that stands ready; null if none does. */
 export type FindReady = (request: IncomingMessage) => ReadyAnswer | null
 
-/** Sends an answer that was found. */
-export type SendReady = (ready: ReadyAnswer, request: IncomingMessage, response: ServerResponse) => void
-
 /** A head is looked after every second; a body that stands still is closed by itself. */
 const limits = {
   headersTimeout: 10_000,
@@ -27,11 +25,12 @@ const limits = {
 }
 
 /** Node's server, on which the framework has what does not stand ready. */
-export function serverWith(findReady: FindReady, sendReady: SendReady): FastifyServerFactory {
+export function serverWith(findReady: FindReady, requestLog: RequestLog): FastifyServerFactory {
   return (framework) =>
     createServer(limits, (request, response) => {
       const ready = findReady(request)
-      if (ready) sendReady(ready, request, response)
-      else framework(request, response)
+      if (!ready) return framework(request, response)
+      requestLog.observe(request, response, ready.route)
+      ready.send(request, response)
     })
 }

@@ -1,94 +1,82 @@
-import type { IncomingMessage } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import type { LogLines } from '../log/log-lines.ts'
-import { loggedProcess } from '../log/logged-process.ts'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Log } from '../log/log.ts'
 import { addressKey } from './address-key.ts'
-import type { AnswerListener } from './answered.ts'
-import { addressPart, RequestLine } from './request-line.ts'
+import { hasHungUp, statusOnConnection } from './broken-requests.ts'
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros is invalid. */
+const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
+
+/** Returns the id of a request in the log: the trace that its client names, or a random one. */
+export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  traceparent.exec(String(headers.traceparent))?.[1] ?? randomBytes(8).toString('hex')
 
 /**
- * An address without what tells one person of a network from another: its last byte, of IPv6 all but the /48. Null of what is
- * none, which may be anything, and of any length, where a proxy passes on what it was sent.
+ * Returns an address without what tells one person of a network from another: its last byte, of IPv6 all but the /48.
+ * Null for what is no address, which a proxy may pass on at any length.
  */
-export function truncateAddress(address: string): string | null {
-  if (!isIP(address)) return null
+export function truncateAddress(address: string | undefined): string | null {
+  if (address === undefined || !isIP(address)) return null
   const network = addressKey(address)
   if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
   return `${network.split(':').slice(0, 3).join(':')}::`
 }
 
-interface LogOptions {
-  lines: LogLines
+/** The status of a request whose client closed the connection before the response began, as in nginx. */
+const clientClosed = 499
+
+function statusOf(request: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
+  // Where a body breaks off, its route may have sent no response.
+  if (headersSent && !hasHungUp(request)) return statusCode
+  return statusOnConnection(request.socket) ?? clientClosed
+}
+
+export interface RequestKind {
+  method: string
+  /** The route's pattern, such as `/uploads/:file`. */
+  route: string
+  status: number
+}
+
+interface RequestLogOptions {
+  /** Null: requests are not logged. */
+  log: Log | null
   trustedProxies: string[]
+  /** Counts each request. */
+  count: ((kind: RequestKind, seconds: number) => void) | undefined
 }
 
-/** Bytes that are written together: what a pipe takes at once. */
-const together = 65_536
+/** Logs and counts each request once its response is sent, or its client has closed the connection. */
+export class RequestLog extends LogController {
+  readonly #options: RequestLogOptions
+  readonly #isTrusted: (address: string, hop: number) => boolean
 
-/** How long the time of day is taken from a clock that nobody sets. */
-const untilSetMs = 1000
-
-/** One line of the log for each request that was answered, without what was sent or who sent it. */
-export function requestLog({ lines, trustedProxies }: LogOptions): AnswerListener {
-  const ofProcess = JSON.stringify(loggedProcess).slice(1, -1)
-  const timeOf = timesOfDay()
-  const written = Buffer.allocUnsafeSlow(together)
-  let length = 0
-  const end = () => {
-    if (length > 0) lines.writeKept(written.subarray(0, length))
-    length = 0
+  constructor(options: RequestLogOptions) {
+    super({ disableRequestLogging: true })
+    this.#options = options
+    this.#isTrusted = proxyAddr.compile(options.trustedProxies)
   }
-  return {
-    addressOf: truncatedAddresses(trustedProxies),
-    of: (kind) => {
-      const line = new RequestLine({ ofProcess, ...kind })
-      return ({ id, address, ms, at }) => {
-        if (length + line.bytes.length > together) end()
-        const lineLength = line.write({ time: timeOf(at), id, address: address ?? noAddress, ms })
-        // All of its place: to cut the line out costs more than to copy what is behind it.
-        written.set(line.bytes, length)
-        length += lineLength
-      }
-    },
-    end,
+
+  /** Called by Fastify for each request, also for one that it cannot route. */
+  override incomingRequest({ raw, id, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+    this.observe(raw, reply.raw, routeOptions.url ?? 'none', id)
   }
-}
 
-/** Gives the time of day of a moment that has just been, in whole milliseconds since 1970. */
-function timesOfDay(): (at: number) => number {
-  let [setAt, ahead] = [Number.NEGATIVE_INFINITY, 0]
-  return (at) => {
-    if (at - setAt > untilSetMs) {
-      setAt = at
-      ahead = Date.now() - performance.now()
-    }
-    return Math.floor(at + ahead)
-  }
-}
-
-/** So many addresses are remembered, of those who asked last. */
-const mostRemembered = 500
-
-const noAddress = addressPart(null)
-
-/** Gives whose request it is, by the proxies that are trusted, truncated and as a part of a line. */
-function truncatedAddresses(trustedProxies: string[]): (request: IncomingMessage) => Uint8Array {
-  const isTrusted = proxyAddr.compile(trustedProxies)
-  const hasProxies = trustedProxies.length > 0
-  const known = new Map<string, Uint8Array>()
-  const find = (request: IncomingMessage, asker: string) => {
-    const part = addressPart(truncateAddress(proxyAddr(request, isTrusted)))
-    if (known.size === mostRemembered) known.clear()
-    known.set(asker, part)
-    return part
-  }
-  return (request) => {
-    const { remoteAddress } = request.socket
-    // Who hung up before anybody asked has none any more.
-    if (remoteAddress === undefined) return noAddress
-    const forwarded = hasProxies ? request.headers['x-forwarded-for'] : undefined
-    const asker = forwarded === undefined ? remoteAddress : `${remoteAddress} ${forwarded}`
-    return known.get(asker) ?? find(request, asker)
+  /** Observes a request, by the pattern of its route. */
+  observe(request: IncomingMessage, response: ServerResponse, route: string, id = requestId(request)): void {
+    const { log, count } = this.#options
+    if (!log && !count) return
+    // The address is gone when a client has closed the connection.
+    const address = log && truncateAddress(proxyAddr(request, this.#isTrusted))
+    const start = performance.now()
+    response.once('close', () => {
+      const ms = performance.now() - start
+      const kind = { method: request.method ?? '', route, status: statusOf(request, response) }
+      count?.(kind, ms / 1000)
+      log?.info({ reqId: id, ...kind, ms: Math.round(ms * 100) / 100, address }, 'Request completed')
+    })
   }
 }

@@ -1,20 +1,35 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
-import { LogLines } from './log-lines.ts'
-import { loggedProcess } from './logged-process.ts'
-import { requestId } from './request-id.ts'
 
 export type Log = Logger
 
-/** The process's log: one JSON object a line on the standard output, never with what authenticates somebody. */
-export function createLog(level: string, lines = new LogLines()): Log {
-  const options = {
-    level,
-    base: loggedProcess,
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-    serializers: { err: factsOf, reqId: requestId },
-  }
-  return pino(options, lines)
+/** Bytes that wait at most for a reader of the standard output that is behind; further lines are dropped. */
+const maxWaiting = 16_777_216
+
+/** How long a process that ends waits for such a reader. */
+const flushMs = 1000
+
+/** Node writes to a pipe without blocking: a reader that is behind holds up no request. */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    if (process.stdout.writableLength < maxWaiting) process.stdout.write(line)
+  },
+}
+
+/** The process's log: one JSON object a line, without credentials. */
+export function createLog(level: string, destination = standardOutput): Log {
+  // A reader that is gone is no reason to end.
+  if (destination === standardOutput) process.stdout.on('error', () => {})
+  const redact = ['req.headers.cookie', 'req.headers.authorization']
+  return pino({ level, redact, serializers: { err: factsOf } }, destination)
+}
+
+/** Resolves when the lines so far are written, or their reader has had its time. */
+export function flushLog(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, flushMs)
+    process.stdout.write('', () => resolve())
+  })
 }
 
 /**

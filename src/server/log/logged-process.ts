@@ -1,4 +1,0 @@
-import { hostname } from 'node:os'
-
-/** What each line of the log says of the process. */
-export const loggedProcess = { pid: process.pid, hostname: hostname() }
