@@ -1,31 +1,49 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Config } from '../../src/server/config.ts'
 import { Database, type Queries } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/engines/postgres.ts'
 import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
-import * as tables from '../../src/server/db/migrations/0001-tables.ts'
-import * as secondFactor from '../../src/server/db/migrations/0002-second-factor.ts'
+import { tables } from '../../src/server/db/migrations/0001-tables.ts'
+import { secondFactor } from '../../src/server/db/migrations/0002-second-factor.ts'
+import { version02 } from '../../src/server/db/migrations/0003-version-0-2.ts'
 import { addressOf } from '../../src/server/db/open-failures.ts'
+import type { Schema } from '../../src/server/db/schema.ts'
 
 export const whenOlder = '2026-05-04T16:20:00.000Z'
 
 /** Makes the database that the settings name as 0.1.0 left it, filled by `fill`. */
-export async function makeOlderDatabase(
-  { databaseUrl, dataDirectory }: Config,
-  fill: (queries: Queries) => Promise<unknown> = async () => {},
-): Promise<void> {
-  const engine = databaseUrl
-    ? openPostgres(addressOf(databaseUrl), { onConnectionLost: () => {}, onUnheard: () => {} })
-    : openSqlite(join(dataDirectory, 'ringside.sqlite'))
-  const older = new Database(engine)
+export async function makeOlderDatabase(config: Config, fill: Fill = async () => {}): Promise<void> {
+  const older = openEmpty(config)
   await older.write(async (queries) => {
-    await sql`create table migrations (name text primary key, applied_at text not null)`.execute(queries)
-    await tables.up(queries, older.engine)
-    await secondFactor.up(queries, older.engine)
-    for (const name of ['0001-tables', '0002-second-factor'])
-      await sql`insert into migrations (name, applied_at) values (${name}, ${whenOlder})`.execute(queries)
+    await createOlderTables(queries, older.engine, ['0001-tables', '0002-second-factor'])
     await fill(queries)
   })
   await older.close()
+}
+
+/** Makes a database as commit 7d351839 left it, or one before that whose last migration was another. */
+export async function makeUnreleasedDatabase(database: Database, last = '0024-standing-changes'): Promise<void> {
+  await database.write(async (queries) => {
+    const names = ['0001-tables', '0002-second-factor', '0003-username-skeletons', last]
+    await createOlderTables(queries, database.engine, names)
+    await version02(queries, database.engine)
+  })
+}
+
+type Fill = (queries: Queries) => Promise<unknown>
+
+export function openEmpty({ databaseUrl, dataDirectory }: Config): Database {
+  const engine = databaseUrl
+    ? openPostgres(addressOf(databaseUrl), { onConnectionLost: () => {}, onUnheard: () => {} })
+    : openSqlite(join(dataDirectory, 'ringside.sqlite'))
+  return new Database(engine)
+}
+
+async function createOlderTables(queries: Transaction<Schema>, engine: Database['engine'], names: string[]) {
+  await sql`create table migrations (name text primary key, applied_at text not null)`.execute(queries)
+  await tables(queries, engine)
+  await secondFactor(queries, engine)
+  for (const name of names)
+    await sql`insert into migrations (name, applied_at) values (${name}, ${whenOlder})`.execute(queries)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Database, type Queries, type Reads } from './database.ts'
 import { sqliteInMemory } from './engines/sqlite.ts'
-import { appliedMigrations, migrate, refuseUnknown } from './migrate.ts'
+import { appliedMigrations, createMigrationsTable, migrate } from './migrate.ts'
 
 /** A file holds no backup that can be restored. */
 export class UnusableBackupError extends Error {}
@@ -23,11 +23,10 @@ export async function createFactTables(queries: Queries): Promise<void> {
  */
 export async function checkShape(queries: Reads): Promise<void> {
   const found = await shapeOf(queries).catch(() => new Map<string, string>())
-  for (const [name, words] of await shapeWith(new Set()))
+  for (const [name, words] of await shapeWith(undefined))
     if (found.get(name) !== words) throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
   const applied = await appliedMigrations(queries)
-  refuseUnknown(applied)
-  const expected = await shapeWith(applied)
+  const expected = await shapeWith(applied.at(-1))
   const strange = [...new Set([...found.keys(), ...expected.keys()])].find(
     (name) => found.get(name) !== expected.get(name),
   )
@@ -38,16 +37,18 @@ async function shapeOf(queries: Reads): Promise<Shape> {
   const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
     select type, name, sql from sqlite_master
   `.execute(queries)
-  // Quoted or not, in capitals or not: that is the versions' who wrote it.
-  const wordsOf = (each: string | null) => (each ?? '').toLowerCase().replaceAll(/["\s]/g, '')
+  // Quotes and capitals differ between SQLite's versions, and up to 7d351839 migrations had another column.
+  const wordsOf = (each: string | null) =>
+    (each ?? '').toLowerCase().replaceAll(/["\s]/g, '').replace('applied_at', 'timestamp')
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, wordsOf(sql)]))
 }
 
-/** What a backup looks like after these migrations. */
-async function shapeWith(applied: Set<string>): Promise<Shape> {
+/** What a backup looks like after the migrations up to this one. */
+async function shapeWith(last: string | undefined): Promise<Shape> {
   const model = new Database(sqliteInMemory())
   try {
-    await migrate(model, applied)
+    await model.write(createMigrationsTable)
+    if (last) await migrate(model, last)
     await model.write(createFactTables)
     return await shapeOf(model.read)
   } finally {

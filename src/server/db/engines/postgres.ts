@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine, EngineEvents } from '../database.ts'
@@ -9,6 +9,18 @@ import { PostgresTold } from './postgres-told.ts'
 
 /** The advisory lock under which every Ringside process writes; any number, the same in all. */
 const writeLock = 7_246_433
+
+/** Without Kysely's lock for migrations, which outlives a failed transaction: they run under our write lock. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new Adapter()
+  }
+}
 
 /** Opens a pool of connections to PostgreSQL. */
 export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnheard }: EngineEvents): Engine {
@@ -44,7 +56,7 @@ export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnh
     onUnheard,
   })
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new Dialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -56,6 +57,13 @@ class Driver extends SqliteDriver {
   }
 }
 
+/** Kysely's migrator runs in our transaction: SQLite undoes changes of tables too. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #database: Sqlite.Database
@@ -69,6 +77,10 @@ class Dialect extends SqliteDialect {
 
   override createDriver() {
     return new Driver(this.#config, this.#database)
+  }
+
+  override createAdapter() {
+    return new Adapter()
   }
 }
 

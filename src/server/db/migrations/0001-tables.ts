@@ -1,25 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../schema.ts'
+import { type Migration, runStatements } from './migration.ts'
 
 /** Every table of spec section 3, and those for sessions, uploads, releases, the change log and login limits. */
-export async function up(queries: Transaction<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  const isSqlite = engine === 'sqlite'
-  const types: Record<string, string> = {
-    // AUTOINCREMENT: an id is never given again, also when the newest row was deleted.
-    ID: isSqlite ? 'integer primary key autoincrement' : 'integer generated always as identity primary key',
-    JSON: isSqlite ? 'text' : 'jsonb',
-    TIME: isSqlite ? 'text' : 'timestamptz',
-    BOOL: isSqlite ? 'integer' : 'boolean',
-    TRUE: isSqlite ? '1' : 'true',
-    FALSE: isSqlite ? '0' : 'false',
-    BYTES: isSqlite ? 'blob' : 'bytea',
-    RECORD: '',
-  }
-  types.RECORD = `id ${types.ID}, version integer not null default 1, created_at ${types.TIME} not null, updated_at ${types.TIME} not null`
-
-  for (const statement of statements)
-    await sql.raw(statement.replace(/\$([A-Z]+)/g, (_, type: string) => types[type] ?? '')).execute(queries)
-}
+export const tables: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
 const statements = [
   `create table users (
