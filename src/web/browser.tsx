@@ -4,7 +4,7 @@ import { defaultLanguage, languages, languageTags } from '../domain/languages.ts
 import { isSwitchedOn, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
-import { currentUserQuery, startedWithSession } from './data/current-user.ts'
+import { currentUserQuery, followSignOut, startedWithSession } from './data/current-user.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -26,6 +26,7 @@ setTimeout(() => bringToLife(container))
 async function bringToLife(root: HTMLElement): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
+  followSignOut(queryClient)
   const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
   const isPrerendered = root.dataset.prerendered === 'true'

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { administrator, complaintsOf, expect, openSignedIn, test } from './club.ts'
 
 test('who is not logged in is taken from the back office to /auth, and back after the log-in', async ({ page }) => {
@@ -53,6 +54,59 @@ test('a new user registers, lands on /, is no administrator, and reads Unauthori
   await page.goto('/?lang=en')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+/** Types into a new zone without saving it. */
+async function typeZone(page: Page): Promise<void> {
+  await page.goto('/admin/zones?open=new')
+  await page.getByLabel('Name in English').fill('Half a zone')
+  await expect.poll(() => storedDrafts(page)).toBe(1)
+}
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')).length)
+
+test('what was typed is deleted at sign-out, and the next administrator of the tab does not see it', async ({
+  page,
+  playwright,
+  session,
+  club,
+}) => {
+  await openSignedIn(page, session)
+  const second = { username: `anna.${Date.now()}`, password: 'a long enough secret' }
+  const visitor = await playwright.request.newContext({ baseURL: club.site })
+  const { id } = await (await visitor.post('/api/register', { data: second })).json()
+  await visitor.dispose()
+  await page.request.put(`/api/users/${id}/role`, { data: { role: 'admin' } })
+  // A session of the test's own: the shared one goes on.
+  await page.context().clearCookies()
+  await page.request.post('/api/login', { data: second })
+  await typeZone(page)
+
+  await page.goto('/?lang=en')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await storedDrafts(page)).toBe(0)
+
+  // Nor after a session that ended by itself.
+  await page.request.post('/api/login', { data: second })
+  await typeZone(page)
+  await page.context().clearCookies()
+  await page.request.post('/api/login', { data: administrator })
+  await page.goto('/admin/zones?open=new')
+  await expect(page.getByLabel('Name in English')).toHaveValue('')
+  expect(await storedDrafts(page)).toBe(0)
+})
+
+test('a sign-out ends the session of every tab, and deletes their drafts', async ({ page }) => {
+  await page.request.post('/api/login', { data: administrator })
+  await typeZone(page)
+  const other = await page.context().newPage()
+  await other.goto('/?lang=en')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  expect(await storedDrafts(page)).toBe(0)
 })
 
 test('every screen of the back office opens from the sidebar without a complaint', async ({ page, session }) => {

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { hasDrafts } from '../admin/editor/drafts.ts'
 import { startedWithSession, useCurrentUser } from '../data/current-user.ts'
+import { hasDrafts } from '../data/drafts.ts'
 import { PageTitle } from '../text/page-title.tsx'
 import { useText } from '../text/use-text.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'

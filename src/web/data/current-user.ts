@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
 import { readCookies } from './cookies.ts'
+import { claimDrafts } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
@@ -11,7 +12,9 @@ export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      return await request<User>('GET', '/api/user', { signal })
+      const user = await request<User>('GET', '/api/user', { signal })
+      claimDrafts(user.role === 'admin' ? user.id : null)
+      return user
     } catch (error) {
       if (error instanceof ServerError && error.status === 401) return null
       throw error
@@ -76,7 +79,27 @@ export async function register(client: QueryClient, account: Credentials & { set
   return user
 }
 
-export const signOut = () => request<unknown>('POST', '/api/logout')
+const signedOutKey = 'ringside_signed_out'
+
+/** Signs out, and deletes the drafts of every tab. */
+export async function signOut(): Promise<void> {
+  await request<unknown>('POST', '/api/logout')
+  claimDrafts(null)
+  try {
+    localStorage.setItem(signedOutKey, String(Date.now()))
+  } catch {
+    // Without storage no other tab has a draft.
+  }
+}
+
+/** Ends the session here as well when another tab signs out. */
+export function followSignOut(client: QueryClient): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== signedOutKey) return
+    claimDrafts(null)
+    client.setQueryData(currentUserQuery.queryKey, null)
+  })
+}
 
 export async function logout(client: QueryClient): Promise<void> {
   await signOut()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import type { Stored } from './save-record.ts'
 
 /** What an edit goes on from: the stored record, or the blank fields of a new one. */
@@ -46,8 +46,8 @@ export function useBase<Values, Row extends Stored>(
 export function useDraft<Values>(name: string, draftOf: string, base: Base<Values>, values: Values) {
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    if (isDirty) keepDraft(name, draftOf, { id: base.id, version: base.version, base: base.values, values })
-    else dropDraft(name, draftOf)
+    if (isDirty) storeDraft(name, draftOf, { id: base.id, version: base.version, base: base.values, values })
+    else deleteDraft(name, draftOf)
   }, [isDirty, name, draftOf, base, values])
-  return { isDirty, forget: () => dropDraft(name, draftOf) }
+  return { isDirty, forget: () => deleteDraft(name, draftOf) }
 }

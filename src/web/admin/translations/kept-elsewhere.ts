@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CacheName } from '../../../domain/releases.ts'
+import { draftsOf } from '../../data/drafts.ts'
 import { liveListQuery } from '../../data/live-list.ts'
-import { draftsOf } from '../editor/drafts.ts'
 import { late } from '../late.ts'
 import { draftName } from './use-typed.ts'
 

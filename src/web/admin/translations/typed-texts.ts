@@ -1,7 +1,7 @@
 import { inAll, type Language, type Translated } from '../../../domain/languages.ts'
 import type { DeskRecord } from '../../../domain/translations/desk.ts'
+import type { Draft } from '../../data/drafts.ts'
 import { differences, merge, withValue } from '../editor/conflict.ts'
-import type { Draft } from '../editor/drafts.ts'
 
 /** The texts of a record, by their fields. */
 export type Texts = Record<string, Translated>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DeskRecord } from '../../../domain/translations/desk.ts'
-import { dropDraft, keepDraft, readDraft } from '../editor/drafts.ts'
+import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { keyOf } from './shown-records.ts'
 import { begun, isTyped, type Place, type Typed, type TypedDraft, withText } from './typed-texts.ts'
 
@@ -16,8 +16,8 @@ export function useTyped(record: DeskRecord) {
   const put = (changed: TypedDraft | null) => {
     latest.current = changed
     setDraft(changed)
-    if (changed && isTyped(changed)) keepDraft(draftName, of, changed)
-    else dropDraft(draftName, of)
+    if (changed && isTyped(changed)) storeDraft(draftName, of, changed)
+    else deleteDraft(draftName, of)
   }
   return {
     draft: draft && isTyped(draft) ? draft : null,

@@ -1,8 +1,9 @@
 import './edit.css'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import type { Preview } from '../../../domain/preview.ts'
+import { currentUserQuery } from '../../data/current-user.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { previewQuery } from '../preview-requests.ts'
 import type { PreviewedPage } from '../previewed-page.ts'
@@ -21,6 +22,8 @@ export function EditMode({ page, preview }: EditModeProps) {
   const bar = useQueryClient()
   // The editors' rows are the live ones: nothing of them is the bar's.
   const [client] = useState(createQueryClient)
+  // Drafts belong to an account, and a preview knows none.
+  useEffect(() => void client.prefetchQuery(currentUserQuery), [client])
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale="en-GB">
