@@ -228,10 +228,8 @@ test('deleting, changing a role and building the cache without a connection can 
 
   await page.route('**/api/users/*/role', (route) => route.abort('connectionrefused'))
   await page.goto('/admin')
-  await page
-    .getByRole('button', { name: /^Toggle Admin of/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
+  await page.getByRole('button', { name: 'Give up the role' }).click()
   await expectNotice(page, 'Failed to update user role: no connection to the server', 'Error')
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
 

@@ -48,6 +48,38 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(role).toContainText('user')
 })
 
+test('a role is given back from its notice', async ({ page, playwright, club }) => {
+  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  await page.goto('/admin')
+  const row = page.getByRole('row').filter({ hasText: username })
+  await row.getByRole('button', { name: 'Toggle Admin' }).click()
+  const role = row.getByRole('button', { name: `Role of ${username}` })
+  await expect(role).toContainText('admin')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(role).toContainText('user')
+  const users: User[] = await (await page.request.get('/api/users')).json()
+  expect(users.find((user) => user.username === username)?.role).toBe('user')
+})
+
+test('one’s own role is asked about before it is lost', async ({ page }) => {
+  await page.goto('/admin')
+  const row = page.getByRole('row').filter({ hasText: administrator.username })
+  const role = row.getByRole('button', { name: `Role of ${administrator.username}` })
+  const question = page.getByRole('alertdialog', { name: 'Stop being an administrator?' })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+
+  await row.getByRole('button', { name: 'Toggle Admin' }).click()
+  await expect(question).toContainText('lose the back office at once')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await role.click()
+  await page.getByRole('option', { name: 'trainer' }).click()
+  await expect(question).toContainText('“trainer”')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toContainText('admin')
+  expect(sent).toEqual([])
+})
+
 test('an account is deleted from the menu of its row by the keyboard, after a question and the password', {
   tag: '@long',
 }, async ({ page, playwright, club }) => {
@@ -105,6 +137,7 @@ test('the last administrator cannot step down; the server’s words say so, and 
   await page.goto('/admin')
   const row = page.getByRole('row').filter({ hasText: administrator.username })
   await row.getByRole('button', { name: 'Toggle Admin' }).click()
+  await page.getByRole('button', { name: 'Give up the role' }).click()
   await expectNotice(page, /administrator/, 'Error')
   await expect(row.getByRole('button', { name: `Role of ${administrator.username}` })).toContainText('admin')
 })
@@ -113,6 +146,7 @@ test('a role that cannot be changed is told', { tag: '@long' }, async ({ page })
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
+  await page.getByRole('button', { name: 'Give up the role' }).click()
   await expectNotice(page, 'Failed to update user role', 'Error')
 })
 

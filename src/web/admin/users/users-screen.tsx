@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
 import { capital } from '../../../domain/capital.ts'
+import type { Role } from '../../../domain/roles.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -24,7 +25,9 @@ export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
   const { answer: firstSteps, isAsking } = useFirstSteps()
   const { user: me } = useCurrentUser()
-  const { write: changeRole, input: changing, isPending } = useRoleChange(me?.id)
+  const { changeRole, changing } = useRoleChange(me?.id)
+  /** The role that one is about to take oneself instead of `admin`. */
+  const [ownRole, setOwnRole] = useState<Role | null>(null)
   const { leaving, ...deletion } = useAccountDeletion()
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
@@ -33,7 +36,7 @@ export function UsersScreen() {
   const countOf = (role: (typeof shownRoles)[number]) =>
     role === 'all' ? found.length : found.filter((user) => user.role === role).length
   const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
-  const roleOf = (user: User) => (isPending && changing?.id === user.id ? changing.role : user.role)
+  const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
   // The table must not move away under a pointer when the steps come to stand above it.
   if (isAsking)
@@ -69,12 +72,27 @@ export function UsersScreen() {
               users={shown}
               ownId={me?.id}
               roleOf={roleOf}
-              onRole={(user, role) => changeRole({ id: user.id, role })}
+              onRole={(user, role) =>
+                user.id === me?.id ? setOwnRole(role) : changeRole({ id: user.id, role, before: user.role })
+              }
               onDelete={deletion.begin}
             />
           )
         }
       </ListStates>
+      {me && ownRole && (
+        <ConfirmDialog
+          title="Stop being an administrator?"
+          question={`You change your own role to “${ownRole}” and lose the back office at once, with what you have typed and not saved. Only another administrator can make you one again.`}
+          confirmLabel="Give up the role"
+          icon={<ShieldOff aria-hidden />}
+          onConfirm={() => {
+            setOwnRole(null)
+            changeRole({ id: me.id, role: ownRole, before: me.role })
+          }}
+          onCancel={() => setOwnRole(null)}
+        />
+      )}
       {leaving && (
         <ConfirmDialog
           title="Delete account?"
