@@ -65,6 +65,14 @@ test('who merges decides on what both changed, and gets what only the other chan
   expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })
 })
 
+test('a conflict comes into view and has the focus, however far down Save was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const { conflict } = await collide(page, unique('Meeting'))
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toBeInViewport()
+  await expect(conflict.getByText('changed this record')).toBeInViewport({ ratio: 1 })
+})
+
 test('typed text is asked about before it is lost, and outlives a reload', async ({ page }) => {
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Add Zone' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { administrator } from './club.ts'
 import {
   answerConfirm,
   create,

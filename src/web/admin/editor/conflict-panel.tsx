@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,12 @@ const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : 
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  // It replaces Save, which had the focus at the far end of the fields.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const { conflict } = editor
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
@@ -32,7 +38,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const time = changedAt && dateAndTimeOf(changedAt)
 
   return (
-    <section className="ui-conflict" role="alert">
+    <section ref={panel} className="ui-conflict" role="alert" tabIndex={-1}>
       <p>
         <CircleAlert aria-hidden />
         <span>
