@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
-import { aloneWith } from '../src/server/db/file-lock.ts'
+import { withFileLock } from '../src/server/db/file-lock.ts'
 import { programs } from '../src/server/installation/programs.ts'
 import { version } from '../src/server/installation/version.ts'
 import { takeOverFiles } from './earlier-files.ts'
@@ -32,7 +32,7 @@ export async function build(): Promise<boolean> {
     return true
   }
   const onWait = () => console.log('Another build is at work: waiting for it…')
-  return aloneWith(`${workshop}.lock`, buildOnce, { patience: Number.POSITIVE_INFINITY, onWait })
+  return withFileLock(`${workshop}.lock`, buildOnce, { timeoutMs: Number.POSITIVE_INFINITY, onWait })
 }
 
 async function buildAnew(): Promise<void> {

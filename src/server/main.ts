@@ -8,6 +8,7 @@ import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
 import type { Database } from './db/database.ts'
+import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import type { Draining } from './http/draining.ts'
@@ -21,6 +22,9 @@ import { sweepDaily } from './uploads/sweep-daily.ts'
 
 /** How long a stop may take: less than the service manager waits. */
 const stopMs = 13_000
+
+/** How long a start waits for a server of the same SQLite file that is stopping. */
+const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -63,6 +67,8 @@ async function start(config: Config): Promise<void> {
 
 /** The club's database, with an administrator and a sample club in it where the settings want them. */
 async function openClub(config: Config, log: Log, faults: Faults): Promise<Database> {
+  const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
+  if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, {
     onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
     onUnheard: () =>

@@ -1,34 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { codeOf } from './failures.ts'
+import { type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from './open-failures.ts'
 
 interface Waiting {
-  /** In milliseconds. */
-  patience?: number
-  /** Called once, if somebody else works. */
+  timeoutMs: number
+  /** Called once, if another process holds the lock. */
   onWait?: () => void
 }
 
-/** Works alone: whoever else names the same file waits. The system takes the lock off a process that was killed. */
-export async function aloneWith<Result>(
-  file: string,
-  work: () => Promise<Result>,
-  { patience = 10 * 60_000, onWait }: Waiting = {},
-): Promise<Result> {
+/**
+ * Waits for the lock that a file stands for; returns what releases it. The system takes it off a process that was killed.
+ * Throws SQLITE_BUSY after the timeout.
+ */
+async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<() => void> {
   const lock = new Sqlite(file, { timeout: 0 })
   try {
     for (const start = Date.now(); ; await wait(100)) {
       try {
         lock.exec('begin exclusive')
-        break
+        return () => void lock.close()
       } catch (error) {
-        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > start + patience) throw error
+        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > start + timeoutMs) throw error
         onWait?.()
         onWait = undefined
       }
     }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/** Runs `work` under the lock that a file stands for. */
+export async function withFileLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  { timeoutMs = 10 * 60_000, onWait }: Partial<Waiting> = {},
+): Promise<Result> {
+  const release = await lockFile(file, { timeoutMs, onWait })
+  try {
     return await work()
   } finally {
-    lock.close()
+    release()
+  }
+}
+
+/**
+ * Makes this process the only server of a SQLite file until it ends: two would each serve what they have cached. Throws
+ * UnusableDatabaseError when another one has not stopped within the timeout.
+ */
+export async function lockForServing(location: DatabaseLocation, waiting: Waiting): Promise<void> {
+  const file = join(location.dataDirectory, 'server.lock')
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    const release = await lockFile(file, waiting)
+    process.once('exit', release)
+  } catch (error) {
+    if (codeOf(error) !== 'SQLITE_BUSY') throw explainFailure(location, error)
+    throw new UnusableDatabaseError(
+      `${sqliteFile(location)} is served by another process: stop that one, or set DATA_DIR to another directory`,
+    )
   }
 }

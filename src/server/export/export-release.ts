@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { uploadHash } from '../../domain/images.ts'
 import { writtenMark } from '../../domain/release-mark.ts'
 import { flush } from '../backup/flush.ts'
-import { aloneWith } from '../db/file-lock.ts'
+import { withFileLock } from '../db/file-lock.ts'
 import type { Security } from '../http/security-headers.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -44,7 +44,7 @@ export async function exportRelease(source: ExportSource, { directory, pool: poo
   const releases = join(directory, 'releases')
   await mkdir(releases, { recursive: true })
   await refuseOther(join(directory, 'current'))
-  return aloneWith(join(directory, '.lock'), async () => {
+  return withFileLock(join(directory, '.lock'), async () => {
     // Nobody else is at it: what is not whole was left behind.
     for (const name of await readdir(releases))
       if (name.startsWith(making)) await rm(join(releases, name), { recursive: true, force: true })
