@@ -22,6 +22,9 @@ import { kyselyOf } from './sqlite-kysely.ts'
 const longestWaitMs = 5000
 const retryMs = 10
 
+/** What is left of a write-ahead log that has been copied into the database. */
+const maxLogBytes = 16 * 1024 * 1024
+
 /** How long a last checkpoint waits for another process that reads; after it that one clears the log away. */
 const checkpointWaitMs = 1000
 
@@ -120,6 +123,8 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // Else the log stays as long as a reader from elsewhere once made it.
+  database.pragma(`journal_size_limit = ${maxLogBytes}`)
   const forReads = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
   const forSnapshots = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
   const all = [database, forReads, forSnapshots] as const
