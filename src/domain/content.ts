@@ -201,6 +201,7 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   table: 'content',
   singular: 'Content',
   fields,
+  isLive: false,
   hasCreationTime: false,
   ...recordSchemas<ContentRecord, PublicContent>(fields, { hasCreationTime: false }),
   label: ({ key }) => labelOfKey(key),

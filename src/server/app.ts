@@ -16,7 +16,6 @@ import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { backupStateRoutes } from './backup/state-routes.ts'
 import { changeRoutes } from './changes/routes.ts'
-import type { LiveLists } from './collections/live-lists.ts'
 import { readyLists } from './collections/ready-lists.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
@@ -92,7 +91,6 @@ export interface AppParts {
   findings: Findings
   files: BuiltFiles
   images: ImageStore
-  live: LiveLists
   pictures: PublicPictures
   /** Who tells of releases, where somebody is to be told. */
   hook?: PublishHook | undefined
@@ -131,11 +129,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What is answered in front of Fastify, once it is in memory: all that a visit of the landing page asks for. */
-function findReady({ config, publisher, files, live, pictures }: AppParts, { draining, security, shown }: Insides) {
+function findReady({ config, publisher, files, pictures }: AppParts, { draining, security, shown }: Insides) {
   const { headers } = security
   const finders = [
     readyPages(publisher, security),
-    readyLists({ publisher, live, headers }),
+    readyLists({ publisher, headers }),
     readyFiles(files, headers),
     readyPictures({ shown, pictures, headers, cdnSeconds: config.cdnSeconds }),
   ]
@@ -195,18 +193,18 @@ function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, 
 /** Every route. */
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   const { draining, security, shown, devices, sessions } = insides
-  const { config, database, publisher, findings, files, images, live, pictures, metrics } = parts
+  const { config, database, publisher, findings, files, images, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
-  const released = (name: CacheName) => publisher.site.caches[name]
-  const collectionOptions = { database, released, live, images }
+  const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
+  const collectionOptions = { database, readPublic, images }
 
   // Plugins in Fastify's sense are only those that need a prefix, a parser or a hook of their own: each has an app to itself.
   await authRoutes(app, { database, sessions, devices, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
   await secondFactorRoutes(app, { database, devices })
   await userRoutes(app, { database })
-  await contentRoutes(app, { database, released })
+  await contentRoutes(app, { database, readPublic })
   for (const collection of collections)
     await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
   await app.register(uploadRoutes, { images })

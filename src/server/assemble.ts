@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppParts } from './app.ts'
-import { LiveLists } from './collections/live-lists.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { Findings } from './findings/findings.ts'
@@ -42,8 +41,6 @@ export async function assemble({ config, log, faults, database }: Ground) {
   const siteOptions = { renderPage, publicUrl, build, cdnSeconds, hasHook: config.hook !== null }
   const publisher = await Publisher.start(database, siteOptions, faults)
   started.defer(() => publisher.stop())
-  const live = await LiveLists.start(database, faults)
-  started.defer(() => live.stop())
   const pictures = await PublicPictures.start(database, faults)
   started.defer(() => pictures.stop())
   started.defer(() => images.stop())
@@ -75,7 +72,6 @@ export async function assemble({ config, log, faults, database }: Ground) {
     findings,
     files,
     images,
-    live,
     pictures,
     draining,
     metrics,

@@ -4,7 +4,7 @@ import type { PublishedSite } from '../../src/server/publishing/published-site.t
 import { kamil } from '../support/author.ts'
 import { createZone } from '../support/bodies.ts'
 import { isLong } from '../support/form.ts'
-import { randomEdits } from '../support/random-edits.ts'
+import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import { digestOfDrafts } from '../support/row-sums.ts'
 import { bytesOf } from '../support/site-bytes.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
@@ -21,7 +21,7 @@ async function withClub(ownSeed: number) {
   })
   const test = await withAdmin()
   const { admin } = test
-  const edits = randomEdits(admin, ownSeed)
+  const edits = randomEdits(admin, ownSeed, publishedLists)
   const edit = async () => {
     for (let left = 1 + edits.below(3); left > 0; left -= 1) await edits.next()
   }

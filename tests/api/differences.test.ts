@@ -18,7 +18,7 @@ import {
 } from '../support/bodies.ts'
 import { rounds } from '../support/form.ts'
 import { itOnce } from '../support/it-once.ts'
-import { randomEdits } from '../support/random-edits.ts'
+import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -42,7 +42,7 @@ async function readLists(admin: Client): Promise<Lists> {
 describe('the differences', () => {
   it(`are what an oracle finds, after each of ${sequences} random sequences of edits`, async () => {
     const { admin } = await withAdmin()
-    const edits = randomEdits(admin, 20_261)
+    const edits = randomEdits(admin, 20_261, publishedLists)
     let before: Lists = {}
     let told = 0
     for (let sequence = 0; sequence < sequences; sequence += 1) {

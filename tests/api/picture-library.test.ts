@@ -98,10 +98,9 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
 })
 
 it('a long library comes page by page, whatever is uploaded meanwhile, by as many statements as a short one', async () => {
-  const { admin, database, publisher, pictures, live } = await withAdmin()
+  const { admin, database, publisher, pictures } = await withAdmin()
   await publisher.stop()
   await pictures.stop()
-  await live.stop()
   await createZone(admin)
   const statements = async (query: string) => {
     let count = 0

@@ -17,6 +17,7 @@ import {
   createTrainer,
   createUser,
   createZone,
+  partnerBody,
   productBody,
   texts,
 } from '../support/bodies.ts'
@@ -53,7 +54,8 @@ describe('building the cache', () => {
 
   it('makes all nine files at once, of what visitors may read', async () => {
     const { app, admin, as } = await withOneOfEach()
-    for (const name of cacheNames) expect((await app.inject(`/cache/${name}.json`)).json()).toStrictEqual([])
+    for (const name of cacheNames)
+      expect((await app.inject(`/cache/${name}.json`)).json()).toHaveLength(name === 'partners' ? 1 : 0)
     await admin.post('/api/admin/cache/generate')
     const anyone = await as(null)
     for (const name of cacheNames) {
@@ -227,12 +229,73 @@ describe('what visitors are served', () => {
 })
 
 describe('partners', () => {
+  const nameIn = (name: string) => ({ name: texts(name) })
+
   it('are live for everyone', async () => {
     const { admin, as } = await withAdmin()
     const partner = await createPartner(admin)
     const { version: _, ...visible } = partner
     for (const role of [null, 'user'] as const)
       expect((await (await as(role)).get('/api/partners')).body).toStrictEqual([visible])
+  })
+
+  it('are public as they are saved in the API, the static cache and the page, whoever serves them', async () => {
+    const settings = await newDatabaseSettings()
+    const { as, app } = await buildTestApp({ settings })
+    const there = await buildTestApp({ settings })
+    const admin = await as('admin')
+    const seen = async (at: typeof app) => {
+      const [page, cache, list] = await Promise.all(
+        ['/', '/cache/partners.json', '/api/partners'].map(async (url) => (await at.inject(url)).payload),
+      )
+      expect(JSON.parse(cache ?? '')).toStrictEqual(JSON.parse(list ?? ''))
+      return { page, names: JSON.parse(list ?? '').map(({ name }: { name: { en: string } }) => name.en) }
+    }
+    const { id } = await createPartner(admin, nameIn('Before'))
+    expect((await seen(app)).page).toContain('Before EN')
+    await admin.post('/api/admin/cache/generate')
+    await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Forge')))
+    await there.publisher.look()
+    for (const at of [app, there.app]) {
+      const { page, names } = await seen(at)
+      expect(names).toEqual(['Forge EN'])
+      expect(page).toContain('Forge EN')
+      expect(page).not.toContain('Before EN')
+    }
+    await admin.delete(`/api/partners/${id}`)
+    await there.publisher.look()
+    for (const at of [app, there.app]) expect(await seen(at)).toMatchObject({ names: [] })
+    expect((await app.inject('/')).payload).not.toContain('Forge EN')
+  })
+
+  it('are no part of unpublished changes, of what candidates and releases differ in, and of what is restored', async () => {
+    const { admin, app } = await withAdmin()
+    const { id } = await createPartner(admin, nameIn('First'))
+    await admin.post('/api/admin/cache/generate')
+    await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Second')))
+    expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
+    expect((await admin.get('/api/admin/releases/1/differences')).body).toMatchObject({ counts: {}, records: [] })
+    const candidate = (await admin.post('/api/admin/candidates')).body
+    expect(candidate).toMatchObject({ differences: 0, editsSince: 0 })
+    await admin.post('/api/admin/cache/generate')
+    await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
+    expect((await admin.post('/api/admin/unpublished/take-back', { all: true })).body).toEqual({ taken: 0, kept: [] })
+    expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
+    for (const url of ['/', '/cache/partners.json']) expect((await app.inject(url)).payload).toContain('Third EN')
+  })
+
+  it('are in a preview as they are now', async () => {
+    const { admin, as } = await withAdmin()
+    const { id } = await createPartner(admin, nameIn('Then'))
+    const { id: candidate } = (await admin.post('/api/admin/candidates')).body
+    const { url } = (await admin.post(`/api/admin/candidates/${candidate}/link`)).body
+    const visitor = await as(null)
+    const { headers } = await visitor.get(new URL(url).pathname)
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    const page = async () => (await visitor.get('/', { headers: { cookie } })).text
+    expect(await page()).toContain('Then EN')
+    await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Now')))
+    expect(await page()).toContain('Now EN')
   })
 })
 

@@ -24,7 +24,6 @@ async function quietApp() {
   const parts = await buildTestApp()
   await parts.publisher.stop()
   await parts.pictures.stop()
-  await parts.live.stop()
   return parts
 }
 

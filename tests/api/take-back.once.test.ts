@@ -15,7 +15,7 @@ import {
   zoneBody,
 } from '../support/bodies.ts'
 import { isLong } from '../support/form.ts'
-import { randomEdits } from '../support/random-edits.ts'
+import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -103,7 +103,7 @@ describe('taking back', () => {
     expect(await unpublished(admin)).toEqual([])
 
     const rounds = isLong ? 100 : 4
-    const edits = randomEdits(admin, 5)
+    const edits = randomEdits(admin, 5, publishedLists)
     for (let round = 0; round < rounds; round += 1) {
       await edits.refresh()
       for (let count = 0; count < 12; count += 1) await edits.next()

@@ -56,8 +56,11 @@ const lists = {
 
 type List = keyof typeof lists
 
+/** The lists that are published with a release. */
+export const publishedLists = (Object.keys(lists) as List[]).filter((name) => name !== 'partners')
+
 /** Makes random writes of an administrator, each through the API; what rules refuse is refused. */
-export function randomEdits(admin: Client, seed: number) {
+export function randomEdits(admin: Client, seed: number, among = Object.keys(lists) as List[]) {
   const { below, chance, pick } = randomNumbers(seed)
   const ids = new Map<string, number[]>(Object.keys(lists).map((name) => [name, []]))
   const idsOf = (name: string) => ids.get(name) ?? []
@@ -185,7 +188,7 @@ export function randomEdits(admin: Client, seed: number) {
     /** One more write; gives its answer. */
     async next(): Promise<Answer> {
       if (idsOf('classes').length === 0) return create('classes')
-      const name = pick(Object.keys(lists) as List[])
+      const name = pick(among)
       const operation = pick(lists[name])
       const id = pick(idsOf(name))
       if (operation === 'create' || id === undefined) return create(name)

@@ -8,7 +8,6 @@ import type { Role } from '../../src/domain/roles.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../src/server/auth/tokens.ts'
-import { LiveLists } from '../../src/server/collections/live-lists.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -61,7 +60,6 @@ export interface TestApp {
   database: Database
   publisher: Publisher
   pictures: PublicPictures
-  live: LiveLists
   /** Tells when it is asked to look, and by itself no more, where ON_PUBLISH is set. */
   hook: PublishHook | undefined
   /** A client that is signed in as a new user of this role, or as nobody. */
@@ -140,7 +138,6 @@ export async function buildTestApp({
   const publisher = await Publisher.start(database, site, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
-  const live = await LiveLists.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const findings = new Findings({ database, publisher, images, faults })
   const metrics = config.metricsToken
@@ -150,7 +147,7 @@ export async function buildTestApp({
     ? new PublishHook({ settings: config.hook, database, publisher, faults, settleMs: 0, pauseAfter: () => 3_600_000 })
     : undefined
   const watching = { log, faults, metrics, hook }
-  const parts = { ...watching, config, database, publisher, findings, files, images, live, pictures }
+  const parts = { ...watching, config, database, publisher, findings, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     metrics?.stop()
@@ -158,7 +155,6 @@ export async function buildTestApp({
     await app.close()
     await images.stop()
     await pictures.stop()
-    await live.stop()
     await publisher.stop()
     await database.close()
   })
@@ -167,7 +163,6 @@ export async function buildTestApp({
     database,
     publisher,
     pictures,
-    live,
     hook,
     as: async (role) => clientOf(app, role && (await signIn(database, role))),
   }

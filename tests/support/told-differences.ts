@@ -26,7 +26,6 @@ const fields: Record<string, Record<string, Told>> = {
   pricing: { classId: 'class', caption: 'text', price: 'text' },
   schedule: { dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
   trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture', focalPoint: 'point' },
-  partners: { name: 'text', description: 'text', website: 'word', logoUrl: 'picture', focalPoint: 'point' },
   products: {
     ...{ name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
     focalPoint: 'point',

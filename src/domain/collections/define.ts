@@ -41,7 +41,7 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   operations: readonly Operation[]
   /** Each field once, in the order of the table's columns. */
   fields: F
-  /** Whether everyone reads its rows live, not from the current release (spec section 6). */
+  /** Whether its records are public as they are stored, without publishing (spec section 6). */
   isLive?: boolean
   /** Whether records that use a deleted one can use another one, or none. */
   isMovable?: boolean
@@ -57,9 +57,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
 /** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
-    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check'> {
+    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
   fields: F
-  isLive: boolean
   check?(values: ValuesOf<F>): Issue[]
   /** A new record as an administrator sends it. */
   input: z.ZodMiniType<ValuesOf<F>>

@@ -16,6 +16,8 @@ export interface RecordKind<
   /** One record, as refusals and the change log call it. */
   singular: string
   fields: Fields
+  /** Whether its records are public as they are stored: no release changes what visitors see of them (spec section 6). */
+  isLive: boolean
   /** Whether its rows keep when they were created. */
   hasCreationTime: boolean
   /** A record as administrators read it; one that an older version stored is completed. */

@@ -1,26 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { listNames } from '../../domain/releases.ts'
-import { liveCollections } from '../db/told-tables.ts'
 import { isFromOtherSite } from '../http/origin.ts'
 import { forVisitors, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { type FindAt, formFor, madeWhileKept, readyForms } from '../http/ready-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import type { LiveLists } from './live-lists.ts'
 
 interface ListsOptions {
   publisher: Publisher
-  live: LiveLists
   /** Of every answer. */
   headers: Record<string, string>
 }
 
 /** Finds visitors' lists of the API. */
-export function readyLists({ publisher, live, headers }: ListsOptions): FindAt {
-  const liveNames = new Set<string>(liveCollections.map(({ name }) => name))
+export function readyLists({ publisher, headers }: ListsOptions): FindAt {
   const listAt = new Map(
     listNames.map((name) => {
       const route = `/api/${name}`
-      const current = () => (liveNames.has(name) ? live.inMemory(name) : publisher.site.caches[name])
+      const current = () => publisher.siteInMemory?.caches[name]
       const formsOf = madeWhileKept((answer: PreparedAnswer) => readyForms(route, headers, answer, forVisitors))
       return [route, { current, formsOf }] as const
     }),

@@ -16,7 +16,6 @@ import { versionIn } from '../http/versions.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { correctionRule, writingOf } from './correction.ts'
 import { withFocalPoints } from './focal-points.ts'
-import type { LiveLists } from './live-lists.ts'
 import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
 import { recordResponse } from './record-response.ts'
@@ -25,9 +24,8 @@ import { keepPictures, picturesOf, storePictures } from './stored-pictures.ts'
 
 interface CollectionOptions {
   database: Database
-  /** A list of the current release, which everyone but an administrator reads. */
-  released: (name: CacheName) => PreparedAnswer
-  live: LiveLists
+  /** A list as everyone but an administrator reads it. */
+  readPublic: (name: CacheName) => Promise<PreparedAnswer>
   images: ImageStore
 }
 
@@ -69,10 +67,10 @@ export function collectionRoutes(collection: StoredCollection): FastifyPluginAsy
   }
 }
 
-function addList(app: App, { collection, changes, record, database, released, live }: Parts): void {
+function addList(app: App, { collection, changes, record, database, readPublic }: Parts): void {
   app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
     if (request.user?.role === 'admin') return changes.store.list(database.read)
-    return sendToReader(request, reply, collection.isLive ? await live.read(collection) : released(collection.name))
+    return sendToReader(request, reply, await readPublic(collection.name))
   })
 }
 

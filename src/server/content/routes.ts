@@ -32,15 +32,15 @@ const record = recordResponse(content)
 interface ContentOptions {
   database: Database
   /** A list of the current release, which everyone but an administrator reads. */
-  released: (name: CacheName) => PreparedAnswer
+  readPublic: (name: CacheName) => Promise<PreparedAnswer>
 }
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
-export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, released }) => {
+export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, readPublic }) => {
   app.get('/api/content', { schema: { response: { 200: z.array(record) } } }, async (request, reply) =>
     request.user?.role === 'admin'
       ? changes.store.list(database.read)
-      : sendToReader(request, reply, released('content')),
+      : sendToReader(request, reply, await readPublic('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.

@@ -13,12 +13,14 @@ import { askedLanguage } from './asked-language.ts'
 export function readyPages(publisher: Publisher, security: Security): FindAt {
   const formsAt = madeWhileKept((site: PublishedSite) => formsOf(site, security))
   return (path, request) => {
+    const site = publisher.siteInMemory
+    if (!site) return null
     // Of a query, only the landing page's language counts.
-    const forms = formsAt(publisher.site).get(path === '/' ? `/?lang=${askedLanguage(request.url ?? '')}` : path)
+    const forms = formsAt(site).get(path === '/' ? `/?lang=${askedLanguage(request.url ?? '')}` : path)
     if (!forms) return null
     const seen = request.headers['if-none-match']
     // Of a release that this process has not heard of: its route looks first.
-    if (seen !== undefined && seenRelease(seen) > publisher.site.number) return null
+    if (seen !== undefined && seenRelease(seen) > site.number) return null
     return formFor(request, forms)
   }
 }

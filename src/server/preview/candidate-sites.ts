@@ -7,10 +7,7 @@ const kept = 4
 
 type Named = Pick<PreviewedCandidate, 'id' | 'fingerprint'>
 
-/**
- * Candidates as they are served, the last ones looked at in memory by what names their bytes: those never change, only the
- * time does.
- */
+/** Candidates as they are served, the last ones looked at in memory: only the time and the live lists change. */
 export class CandidateSites {
   readonly #publisher: Publisher
   readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
@@ -22,7 +19,8 @@ export class CandidateSites {
   /** A candidate's site for now; undefined when it is gone. */
   async find({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
     const known = await this.#sites.get(fingerprint)
-    return known && isTrueAt(known, new Date()) ? known : this.#read({ id, fingerprint })
+    const { live } = await this.#publisher.currentSite()
+    return known && known.live === live && isTrueAt(known, new Date()) ? known : this.#read({ id, fingerprint })
   }
 
   #read({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {

@@ -29,8 +29,8 @@ export interface RowComparison {
   labels: { before: LabelOf; after: LabelOf }
 }
 
-/** Each list after those whose records its own refer to, and are called after. */
-const kinds: readonly StoredKind[] = byDependency
+/** Each list that is published, after those whose records its own refer to, and are called after. */
+const kinds: readonly StoredKind[] = byDependency.filter(({ isLive }) => !isLive)
 
 /** The lists whose records others refer to, and call by their names. */
 export const referredTo: ReadonlySet<string | undefined> = new Set(

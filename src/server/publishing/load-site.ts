@@ -4,6 +4,7 @@ import { findCurrentRelease } from '../db/releases.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
+import { type LiveRows, readLiveRows, withLive } from './live-rows.ts'
 import { madeOf, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
 import { gatherContents } from './release-contents.ts'
@@ -26,20 +27,21 @@ export async function loadSite(database: Database, options: SiteOptions, served?
 /** The current release; before the first the defaults' texts and empty lists. */
 async function readRelease(database: Database): Promise<Released> {
   const stored = await findCurrentRelease(database.read)
-  const contents = await gatherContents(storedRows(stored?.lists ?? {}))
-  const notices = inFixedOrder(stored?.notices ?? [])
-  return stored ? { ...stored, ...contents, notices } : { ...contents, number: 0, createdAt: null, stats: {}, notices }
+  const live = await readLiveRows(database.read)
+  const contents = await gatherContents(withLive(storedRows(stored?.lists ?? {}), live))
+  const head = stored ?? { number: 0, createdAt: null, stats: {} }
+  return { ...head, ...contents, live, stats: head.stats, notices: inFixedOrder(stored?.notices ?? []) }
 }
 
-/** A candidate as it would be served. */
+/** A candidate as it would be served, with the live lists as they are. */
 export async function loadCandidate(
   database: Database,
   options: SiteOptions,
-  id: number,
+  { id, live }: { id: number; live: LiveRows },
 ): Promise<PublishedSite | undefined> {
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
-  const release = { ...candidate, ...(await gatherContents(storedRows(candidate.lists))) }
+  const release = { ...candidate, ...(await gatherContents(withLive(storedRows(candidate.lists), live))), live }
   const known = await readCandidateAnswers(database, { id, lists: release.lists }, options.build)
   return prepareSite(release, options, { known })
 }

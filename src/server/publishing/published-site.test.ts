@@ -4,7 +4,7 @@ import { plainException } from '../../../tests/support/plain-exception.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import { listNames, type ReleaseLists } from '../../domain/releases.ts'
-import { keepTrue, type PublishedSite, prepareSite } from './published-site.ts'
+import { keepCurrent, type PublishedSite, prepareSite } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
 import { gatherContents } from './release-contents.ts'
 
@@ -59,7 +59,7 @@ test('a landing page that shows the schedule is rendered anew when a class begin
     ['2026-01-20T18:15:00Z', '2026-01-20T19:15:00+01:00'],
     ['2026-01-21T12:00:00Z', '2026-01-21T00:00:00+01:00'],
   ] as const) {
-    const kept = await keepTrue(site, options, new Date(moment))
+    const kept = await keepCurrent(site, options, { now: new Date(moment) })
     expect(landing(kept), moment).toEqual(['/', 'pl', clubTime])
     expect(kept.pages.notFound).toBe(site.pages.notFound)
     if (kept !== site) tags.push(kept.pages.landing.pl.etags.br)
@@ -79,7 +79,7 @@ test('processes that render it at different minutes in between serve the same by
 test('a page without a schedule tells of no time and stays as it is', async () => {
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
-  expect(await keepTrue(site, options, new Date('2026-01-13T17:30:00Z'))).toBe(site)
+  expect(await keepCurrent(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
   expect(site.printed).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('the timetable on one sheet is made when it is asked for, once for each tim
   const [first, again] = [await site.printed?.('pl'), await site.printed?.('pl')]
   expect(JSON.parse(String(first?.bodies.identity))).toEqual(['/timetable', 'pl', '2026-01-13T06:00:00+01:00'])
   expect(again).toBe(first)
-  const next = await keepTrue(site, options, new Date('2026-01-14T05:00:00Z'))
+  const next = await keepCurrent(site, options, { now: new Date('2026-01-14T05:00:00Z') })
   expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })
 
@@ -115,7 +115,7 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
   const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
   expect(landing(site)).toEqual(['/', 0, [last]])
-  const next = await keepTrue(site, { ...options, renderPage }, new Date('2026-01-14T11:00:00Z'))
+  const next = await keepCurrent(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)
   for (const { printed } of [site, next])
     expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([

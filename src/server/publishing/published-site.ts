@@ -14,6 +14,7 @@ import {
   prepareAnswer,
 } from '../http/prepared-answer.ts'
 import { sharedHeaders } from '../http/shared-headers.ts'
+import type { LiveRows } from './live-rows.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
 import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
 import type { RowSource } from './read-lists.ts'
@@ -37,6 +38,8 @@ type LanguagePages = Record<Language, PreparedAnswer>
 export interface PublishedSite {
   number: number
   metadata: CacheMetadata
+  /** The live lists that it shows. */
+  live: LiveRows
   shown: ShownRows
   /** Every text that visitors' screens know. */
   texts: Record<string, Translated>
@@ -65,6 +68,7 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
   number: number
   createdAt: string | null
   stats: CacheMetadata['stats']
+  live?: LiveRows
   /** Those that were current when it was made; a candidate has none. */
   notices?: readonly Notice[]
 }
@@ -132,16 +136,27 @@ async function makePage(kind: PageKind, language: Language, data: PageData, { re
   return prepareAnswer(pageType, html)
 }
 
-async function makeCaches(lists: Released['lists'], known: MadeAnswers): Promise<MadeAnswers> {
+async function makeCaches(lists: Partial<Released['lists']>, known: MadeAnswers): Promise<MadeAnswers> {
   const made = new Map<string, MadeAnswer>()
   for (const list of listNames) {
-    const madeFrom = createHash('sha256').update(lists[list]).digest('base64url')
+    const json = lists[list]
+    if (!json) continue
+    const madeFrom = createHash('sha256').update(json).digest('base64url')
     const before = known.get(cacheName(list))
     const isSame = before?.madeFrom === madeFrom
-    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await prepareAnswer(listType, lists[list]) })
+    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await prepareAnswer(listType, json) })
   }
   return made
 }
+
+/** The lists among what was made. */
+const cachesIn = (made: MadeAnswers): Partial<PublishedSite['caches']> =>
+  Object.fromEntries(
+    listNames.flatMap((list) => {
+      const answer = made.get(cacheName(list))?.answer
+      return answer ? [[list, answer]] : []
+    }),
+  )
 
 /** The pages of these kinds among what was made. */
 function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<PublishedSite['pages']> {
@@ -167,19 +182,18 @@ export async function prepareSite(
   { known = new Map(), feeds: feedsBefore = null, now = new Date() }: MadeBefore = {},
 ): Promise<PublishedSite> {
   const texts = mergeTexts(release.shown.lists.content)
-  const { number, createdAt: timestamp, shown, notices = [] } = release
+  const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
   const steadyTime = steadyTimeOf({ shown, notices }, texts)
   const clubTime = steadyTime(now)
   const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
   const made = await makeCaches(release.lists, known)
-  const caches = Object.fromEntries(
-    listNames.map((list) => [list, made.get(cacheName(list))?.answer]),
-  ) as PublishedSite['caches']
+  const caches = cachesIn(made) as PublishedSite['caches']
   const lists = jsonOf(caches)
   const feeds = feedsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }, known, feedsBefore)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
+    live,
     shown,
     texts,
     steadyTime,
@@ -202,14 +216,29 @@ export const madeOf = ({ answers, feeds }: PublishedSite): MadeAnswers => new Ma
 /** Whether a site's landing page tells nothing of another time. */
 export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => steadyTime(now) === clubTime
 
-/** The site as it is to be served now: the same one, or with another landing page when that tells of another time. */
-export async function keepTrue(site: PublishedSite, options: SiteOptions, now = new Date()): Promise<PublishedSite> {
+/** What of a site changes without a release. */
+interface Current {
+  live?: LiveRows
+  now?: Date
+}
+
+/** The site as it is to be served now: the same one, or with other live lists, or a landing page of another time. */
+export async function keepCurrent(
+  site: PublishedSite,
+  options: SiteOptions,
+  { live = site.live, now = new Date() }: Current = {},
+): Promise<PublishedSite> {
   const clubTime = site.steadyTime(now)
-  if (clubTime === site.clubTime) return site
-  const release = { shown: site.shown, notices: site.notices, clubTime }
-  const landing = await makePages(['landing'], release, options, new Map())
-  const answers = new Map([...site.answers, ...landing])
+  const hasSameLists = live === site.live || JSON.stringify(live) === JSON.stringify(site.live)
+  if (clubTime === site.clubTime && hasSameLists) return site
+  const shown = hasSameLists ? site.shown : site.shown.withLive(live)
+  const release = { shown, notices: site.notices, clubTime }
+  const landing = await makePages(['landing'], release, options, site.answers)
+  const json = Object.entries(live).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))])
+  const lists = await makeCaches(Object.fromEntries(json), site.answers)
+  const answers = new Map([...site.answers, ...landing, ...lists])
   const pages = { ...site.pages, ...pagesIn(landing, ['landing']) }
-  const printed = printedTimetable({ ...release, readWhole: readerOf(site.caches) }, options)
-  return { ...site, clubTime, answers, pages, printed }
+  const caches = { ...site.caches, ...cachesIn(lists) }
+  const printed = printedTimetable({ ...release, readWhole: readerOf(caches) }, options)
+  return { ...site, live, shown, clubTime, answers, pages, caches, printed }
 }

@@ -8,17 +8,19 @@ import type { Database, Reads } from '../db/database.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { areLong, currentReleaseNumber } from '../db/releases.ts'
+import { liveTables } from '../db/told-tables.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
 import type { Faults } from '../log/faults.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import { finishWithdrawals } from './finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
+import { type LiveRows, readLiveRows } from './live-rows.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
 import { lostTime, publishDue } from './publish-due.ts'
 import { publishNotices } from './publish-notices.ts'
-import { keepTrue, madeOf, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import { keepCurrent, madeOf, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
 import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
@@ -31,7 +33,7 @@ const pollMs = 1000
 
 const notRead = 'The current release could not be read; the last one is served on'
 
-/** Builds releases and holds the current one in memory, also when another process built it. */
+/** Builds releases and holds what is public in memory: the current release, also when another process built it, and the live lists. */
 export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
@@ -47,6 +49,12 @@ export class Publisher {
   #preparing: Promise<void> | undefined
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
+  /** Tells whether the live lists may be others than those that are served. */
+  #liveStamp = ''
+  /** How many writes to the live lists this process has heard of. */
+  #liveWrites = 0
+  /** The look for what this process has written to a live list: the next request is to see it. */
+  #owed: Promise<void> | undefined
   readonly #oneAtATime = inTurn()
   readonly #looks = new Looks(() => this.#refresh())
 
@@ -59,7 +67,7 @@ export class Publisher {
     const chore = (work: () => Promise<void>, failed: string) => new Chore(work, (error) => faults.error(error, failed))
     this.#noticing = chore(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
     this.#chores = [
-      chore(() => this.#keepTrue(), 'The landing page could not be rendered for this time of day'),
+      chore(() => this.#keepCurrent(), 'The landing page could not be rendered for this time of day'),
       chore(() => this.#publishDue(), 'A candidate could not be published at its time; it is tried again'),
       this.#noticing,
       chore(() => this.finishWithdrawals(), 'A withdrawn picture is still named; it is tried again'),
@@ -77,7 +85,10 @@ export class Publisher {
     publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
     publisher.#timer.unref()
     publisher.#stopListening = database.listen((tables, isOwn) => {
-      if (!isOwn && tables.has('releases')) publisher.look().catch((error) => faults.error(error, notRead))
+      const isLive = liveTables.some((table) => tables.has(table))
+      if (isLive) publisher.#liveWrites += 1
+      if (isOwn && isLive) publisher.#owe()
+      else if (!isOwn && (isLive || tables.has('releases'))) publisher.#lookForOthers()
     })
     return publisher
   }
@@ -92,6 +103,17 @@ export class Publisher {
   }
 
   get site(): PublishedSite {
+    return this.#site
+  }
+
+  /** What is served, unless this process has written to a live list and has not looked at it yet. */
+  get siteInMemory(): PublishedSite | undefined {
+    return this.#owed ? undefined : this.#site
+  }
+
+  /** What is public, with all that this process has written to the live lists. */
+  async currentSite(): Promise<PublishedSite> {
+    await this.#owed
     return this.#site
   }
 
@@ -142,7 +164,7 @@ export class Publisher {
 
   /** A candidate as it would be served. */
   readCandidate(id: number): Promise<PublishedSite | undefined> {
-    return loadCandidate(this.#database, this.#options, id)
+    return loadCandidate(this.#database, this.#options, { id, live: this.#site.live })
   }
 
   /**
@@ -153,6 +175,7 @@ export class Publisher {
     const { author, patch = asItIs, inspect, onlyIf } = publication
     let known = madeOf(this.#site)
     for (let take = 1; ; take += 1) {
+      const liveWrites = this.#liveWrites
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
       const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
       const [taken, judge] = await this.#database.snapshot(
@@ -181,7 +204,11 @@ export class Publisher {
       if (outcome === 'outdated') continue
       for (const candidate of stopped)
         this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
-      if (outcome === 'stored' && site.number > this.#site.number) this.#serve(site)
+      if (outcome === 'stored' && site.number > this.#site.number) {
+        this.#serve(site)
+        // They were read with the release.
+        if (this.#liveWrites !== liveWrites) this.#owe()
+      }
       return outcome === 'stored' ? site.metadata : this.#site.metadata
     }
   }
@@ -231,10 +258,38 @@ export class Publisher {
   async #refresh(): Promise<void> {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
-    if (number <= Math.max(this.#site.number, this.#ownNumber)) return
-    const { site, kept } = await loadSite(this.#database, this.#options, this.#site)
-    this.#keeper.keepMade(site, kept)
-    if (site.number > this.#site.number) this.#serve(site)
+    if (number > Math.max(this.#site.number, this.#ownNumber)) {
+      const { site, kept } = await loadSite(this.#database, this.#options, this.#site)
+      this.#keeper.keepMade(site, kept)
+      if (site.number > this.#site.number) this.#serve(site)
+    }
+    await this.#refreshLive()
+  }
+
+  /** Serves the live lists as they are stored now. */
+  async #refreshLive(): Promise<void> {
+    const { read } = this.#database
+    // Before the rows: what changes in between is read at the next look.
+    const stamp = await fingerprintRows(read, liveTables)
+    if (stamp === this.#liveStamp) return
+    this.#liveStamp = stamp
+    await this.#keepCurrent(await readLiveRows(read)).catch((error) => {
+      this.#liveStamp = ''
+      throw error
+    })
+  }
+
+  /** Looks for what others have written. */
+  #lookForOthers(): Promise<void> {
+    return this.look().catch((error) => this.#faults.error(error, notRead))
+  }
+
+  /** Looks for what this process has written; requests wait for it. */
+  #owe(): void {
+    const looking = this.#lookForOthers().finally(() => {
+      if (this.#owed === looking) this.#owed = undefined
+    })
+    this.#owed = looking
   }
 
   /** From now on visitors are served a release; what it does not need for that is made behind it. */
@@ -242,6 +297,7 @@ export class Publisher {
     const { feeds } = site
     if (this.#site.feeds !== feeds) this.#site.feeds?.giveWayTo(feeds)
     this.#site = site
+    this.#liveStamp = ''
     if (!feeds) return
     this.#preparing = feeds
       .serve((made) => this.#keeper.keep(site, made))
@@ -249,13 +305,17 @@ export class Publisher {
   }
 
   /** Needs no database: what the page tells of today changes whether it answers or not. */
-  async #keepTrue(): Promise<void> {
-    const before = this.#site
-    const site = await keepTrue(before, this.#options)
-    // Unless a newer release has come meanwhile: that is rendered for now.
-    if (this.#site !== before || site === before) return
-    this.#site = site
-    this.#keeper.keepMade(site, before.answers)
+  async #keepCurrent(live?: LiveRows): Promise<void> {
+    for (;;) {
+      const before = this.#site
+      const site = await keepCurrent(before, this.#options, { ...(live && { live }) })
+      // What has come meanwhile may hold other live lists.
+      if (this.#site !== before) continue
+      if (site === before) return
+      this.#site = site
+      this.#keeper.keepMade(site, before.answers)
+      return
+    }
   }
 
   /** A read does not tell that writes are taken again. */

@@ -23,7 +23,7 @@ export async function publicSite(publisher: Publisher, { headers }: FastifyReque
     await Promise.race([publisher.look(), patience].map((each) => each.catch(() => {})))
     looked.abort()
   }
-  return publisher.site
+  return publisher.currentSite()
 }
 
 /** Tells of which release an answer is, also one that did not change with it. */

@@ -9,6 +9,7 @@ import {
 } from '../../domain/page-data.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
+import type { LiveRows } from './live-rows.ts'
 
 interface Shown<Row extends PublicRow = PublicRow> {
   /** How many a page carries at most. */
@@ -46,6 +47,21 @@ export class ShownRows {
   readonly counts = ofEach(() => 0)
   /** The names of the trainers that pages do not carry. */
   readonly furtherTrainers: NamedTrainer[] = []
+
+  /** The same rows, but those of the live lists. */
+  withLive(live: LiveRows): ShownRows {
+    const next = new ShownRows()
+    Object.assign(next.lists, this.lists)
+    Object.assign(next.counts, this.counts)
+    next.furtherTrainers.push(...this.furtherTrainers)
+    for (const [name, rows] of Object.entries(live) as [CacheName, PublicRow[]][]) {
+      if (!isOnPages(name)) continue
+      next.lists[name] = []
+      next.counts[name] = 0
+      next.add(name, rows)
+    }
+    return next
+  }
 
   add(name: CacheName, rows: PublicRow[]): void {
     if (!isOnPages(name)) return

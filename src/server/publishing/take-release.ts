@@ -14,6 +14,7 @@ import {
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { inFixedOrder } from './fixed-order.ts'
+import { type LiveRows, readLiveRows, withLive } from './live-rows.ts'
 import { liveRows, type RowSource, storedRows } from './read-lists.ts'
 import { gatherContents, type ReleaseContents } from './release-contents.ts'
 import { rowsWithout } from './without-pictures.ts'
@@ -44,6 +45,7 @@ export interface TakenRelease extends ReleaseContents {
   createdAt: string
   madeFrom: ReleaseBase
   stamp: unknown
+  live: LiveRows
   /** The current ones, which lie on top of every release. */
   notices: Notice[]
   /** All that are stored, those that are over too: as long as they are the same, the current ones are. */
@@ -61,12 +63,15 @@ export async function takeRelease(queries: Reads, { base, patch, stamp }: Taking
   const now = new Date()
   const { rows, createdAt = now.toISOString(), madeFrom } = await sourceOf(queries, base)
   const storedNotices = await listNotices(queries)
-  const contents = await gatherContents(rowsWithout(patch(rows), await listWithdrawn(queries)))
+  const withdrawn = await listWithdrawn(queries)
+  const live = await readLiveRows(queries, withdrawn)
+  const contents = await gatherContents(withLive(rowsWithout(patch(rows), withdrawn), live))
   return {
     number: (await currentReleaseNumber(queries)) + 1,
     createdAt,
     madeFrom,
     stamp: await stamp(queries, contents.uploads),
+    live,
     notices: inFixedOrder(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
     storedNotices,
     ...contents,

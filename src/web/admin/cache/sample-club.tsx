@@ -57,7 +57,7 @@ export function SampleClub() {
       {isAsking && (
         <ConfirmDialog
           title="Remove sample club"
-          question="All sample records that nobody has changed are deleted. Visitors see it after the next cache build."
+          question="All sample records that nobody has changed are deleted. Visitors no longer see the sample’s partners at once, and the rest after the next cache build."
           confirmLabel="Remove sample club"
           icon={<Trash2 aria-hidden />}
           isBusy={isPending}

@@ -25,6 +25,9 @@ const toValues = (partner?: Partner) => ({
 
 export const partnerLabels = labelsOf(partners.fields)
 
+/** Partners are live (`isLive`). */
+export const partnerNote = 'Visitors see changes at once.'
+
 export const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
   useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
 

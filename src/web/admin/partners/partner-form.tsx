@@ -7,7 +7,7 @@ import { focusOpened, useOpenedAt } from '../editor/opened-at.ts'
 import { SaveButton } from '../editor/save-button.tsx'
 import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
 import { useLeaving } from '../editor/use-leaving.tsx'
-import { type Partner, PartnerFields, partnerLabels, usePartnerEditor } from './partner-fields.tsx'
+import { type Partner, PartnerFields, partnerLabels, partnerNote, usePartnerEditor } from './partner-fields.tsx'
 
 /** Adds a partner, or edits the one that was chosen from the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
@@ -40,6 +40,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
         <footer className="partner-buttons">
+          <span className="ui-dialog-note">{partnerNote}</span>
           {partner && <Button onPress={leave}>Cancel</Button>}
           <SaveButton editor={editor} label={partner ? 'Save' : 'Add Partner'} />
         </footer>
