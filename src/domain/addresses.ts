@@ -27,7 +27,10 @@ export function isImageAddress(value: string): boolean {
 
 const address = (isValid: (value: string) => boolean, message: string) =>
   z.pipe(
-    z.pipe(z.string().register(z.globalRegistry, { maxLength: longestAddress }), z.transform(cleanText)),
+    z.pipe(
+      z.string({ error: message }).register(z.globalRegistry, { maxLength: longestAddress }),
+      z.transform(cleanText),
+    ),
     z.string().check((context) => {
       const value = context.value
       if (value !== '' && (value.length > longestAddress || !isValid(value)))

@@ -7,7 +7,7 @@ import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
-import { englishLanguageNames, languages, type Translated } from './languages.ts'
+import { englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
@@ -51,7 +51,7 @@ export const isAddressKey = (name: unknown) =>
 interface Item {
   key?: string
   type?: ContentType
-  translations?: { pl?: unknown }
+  translations?: Partial<Record<Language, unknown>>
 }
 
 /** What is wrong with a content item's text in one language; undefined if nothing is. */
@@ -142,43 +142,50 @@ const fields = {
 }
 
 /** Every text of a content item that is wrong, by its path. */
-export function faultsOf(item: { key?: string; type?: ContentType; translations?: Partial<Translated> }): Issue[] {
+export function faultsOf(item: Item): Issue[] {
   return languages.flatMap((language) => {
     const message = faultOf(item.translations?.[language], item, englishLanguageNames[language])
     return message === undefined ? [] : [{ path: ['translations', language], message }]
   })
 }
 
-const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item: Item) => boolean) =>
   z.strictObject(shape).check(
     z.check(
       (context) => {
         // What runs on a refused body may find any value in it.
-        for (const { path, message } of faultsOf((context.value ?? {}) as Parameters<typeof faultsOf>[0]))
+        for (const { path, message } of faultsOf((context.value ?? {}) as Item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
       // Also when another field is wrong: a refusal names every field that is.
-      { when: () => true },
+      { when: ({ value }) => when((value ?? {}) as Item) },
     ),
   )
 
 /** A content item as an administrator writes it (spec section 5, content editor). */
-export const contentInput = checked({
-  key,
-  section: z._default(fields.section.input, 'general'),
-  type: z._default(fields.type.input, 'text'),
-  translations,
-  metadata: z._default(metadata.input, null),
-})
+export const contentInput = checked(
+  {
+    key,
+    section: z._default(fields.section.input, 'general'),
+    type: z._default(fields.type.input, 'text'),
+    translations,
+    metadata: z._default(metadata.input, null),
+  },
+  () => true,
+)
 
 /** A change to one: what is left out stays as it is. */
-export const contentUpdate = checked({
-  key,
-  section: z.optional(fields.section.input),
-  type: z.optional(fields.type.input),
-  translations,
-  metadata: z.optional(metadata.input),
-})
+export const contentUpdate = checked(
+  {
+    key: z.optional(key),
+    section: z.optional(fields.section.input),
+    type: z.optional(fields.type.input),
+    translations: z.optional(translations),
+    metadata: z.optional(metadata.input),
+  },
+  // Without its key it is checked together with the stored item that it changes.
+  ({ key }) => key !== undefined,
+)
 
 export type ContentInput = z.infer<typeof contentInput>
 

@@ -161,8 +161,9 @@ describe('creating content', () => {
     const body = contentBody({ key: 'own.picture', type: 'image', translations: image('https://club.example/a.webp') })
     const { id } = (await accepted('/api/content', { ...body, metadata: { hint: 'short' } })) as { id: number }
     const { key, translations } = body
-    const kept = await admin.put(`/api/content/${id}`, { key, translations })
-    expect(kept).toMatchObject({ status: 200, body: { ...body, metadata: { hint: 'short' }, version: 2 } })
+    const kept = await admin.put(`/api/content/${id}`, { translations: image('https://club.example/b.webp') })
+    expect(kept).toMatchObject({ status: 200, body: { key, metadata: { hint: 'short' }, version: 2 } })
+    expect(await admin.put(`/api/content/${id}`, { section: 'hero' })).toMatchObject({ body: { key, section: 'hero' } })
     expect(await admin.put(`/api/content/${id}`, { key, translations: texts('no address') })).toMatchObject({
       status: 400,
     })

@@ -181,7 +181,7 @@ describe('GET /api/admin/translations', () => {
       expect(saved.status, list).toBe(id ? 200 : 201)
     }
     expect((await admin.get('/api/trainers')).body).toMatchObject([
-      { id: trainer.id, version: 2, photoUrl: trainer.photoUrl },
+      { id: trainer.id, version: 1, photoUrl: trainer.photoUrl },
     ])
   })
 })

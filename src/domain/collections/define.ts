@@ -62,7 +62,7 @@ export interface Collection<Name extends string = string, Table extends string =
   check?(values: ValuesOf<F>): Issue[]
   /** A new record as an administrator sends it. */
   input: z.ZodMiniType<ValuesOf<F>>
-  /** A change to one: a field that is left out stays as it is, unless no record can be without it. */
+  /** A change to one: a field that is left out stays as it is. */
   update: z.ZodMiniType<Partial<ValuesOf<F>>>
 }
 
@@ -87,8 +87,7 @@ function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values
   const checks: z.core.$ZodCheck<Record<string, unknown>>[] = []
   for (const [name, { input, fallback, isRequired, picture }] of Object.entries(fields)) {
     const isDemanded = isRequired && !picture
-    const mayBeLeftOut = of === 'change' ? z.optional(input) : z._default(input, fallback)
-    shape[name] = isDemanded ? input : mayBeLeftOut
+    shape[name] = of === 'change' ? z.optional(input) : isDemanded ? input : z._default(input, fallback)
     if (picture) shape[picture.data] = imageDataUrl()
     if (isRequired && picture?.required) checks.push(pictureGiven(name, picture.data, picture.required))
   }

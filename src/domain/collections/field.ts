@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '../text.ts'
 import type { TextFacts } from '../text-facts.ts'
 import type { Comparison, Values } from './comparison.ts'
 
@@ -60,7 +61,7 @@ export type StoredOf<F extends Field> = z.output<F['stored']>
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
-    : z.union([input, z.literal('')], {
+    : z.union([input, z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.literal(''))], {
         error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
       })
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { webAddressRule } from '../addresses.ts'
 import { recordKinds } from '../record-kinds.ts'
 import { collections } from './all.ts'
 import { optional } from './field.ts'
@@ -80,6 +81,8 @@ describe('the other kinds', () => {
     expect(accepts(yesNo({ label: 'x', fallback: true }), 'yes')).toBe(false)
     expect(accepts(reference('classes', { label: 'x', required: 'x' }), 0)).toBe(false)
     expect(optional(reference('zones', { label: 'x' })).input.parse(0)).toBeNull()
+    for (const none of ['', ' ', null, undefined])
+      expect(website({ label: 'x' }).input.safeParse(none).error?.issues).toMatchObject([{ message: webAddressRule }])
     expect(optional(website({ label: 'x' })).input.parse('')).toBeNull()
     expect(accepts(optional(website({ label: 'x' })), 'javascript:alert(1)')).toBe(false)
     expect(optional(picture({ label: 'x', data: 'photoData' })).input.parse(null)).toBeNull()

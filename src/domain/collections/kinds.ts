@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { imageAddress, secureWebAddress, webAddress } from '../addresses.ts'
+import { imageAddress, secureWebAddress, webAddress, webAddressRule } from '../addresses.ts'
 import { capital } from '../capital.ts'
 import {
   defaultLanguage,
@@ -201,7 +201,7 @@ export function website({
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
-    input: isSecure ? secureWebAddress() : webAddress(),
+    input: (isSecure ? secureWebAddress() : webAddress()).check(z.minLength(1, webAddressRule)),
     stored: z.string(),
     isLink: true,
     fallback: '',

@@ -67,14 +67,14 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       schema: {
         params: z.object({ id: idParameter }),
-        body: z.strictObject({ whole: z._default(z.boolean(), false) }),
+        body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
         response: { 200: z.object({ undone: z.number() }), ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
       const { id } = request.params
       const undone = await writeForAnswer(database, reply, (queries) =>
-        undoChange(queries, authorOf(request), id, request.body.whole),
+        undoChange(queries, authorOf(request), id, request.body?.whole ?? false),
       )
       return { undone }
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Places } from '../../domain/differences/moved.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
@@ -29,12 +30,12 @@ export class RecordChanges<Stored extends StoredRecord> {
     this.store = new RecordStore(kind)
   }
 
-  /** The record, if it still has the version that the client has seen. Throws NotFoundError or ChangedError. */
-  async findUnchanged(queries: Reads, id: number, ifMatch: number | null): Promise<Stored> {
+  /** The record, if it still has a version that the client has seen. Throws NotFoundError or ChangedError. */
+  async findUnchanged(queries: Reads, id: number, ifMatch: readonly string[] | null): Promise<Stored> {
     const { name, singular } = this.#kind
     const found = await this.store.find(queries, id)
     if (!found) throw new NotFoundError(singular)
-    if (ifMatch !== null && ifMatch !== found.version) {
+    if (ifMatch && !ifMatch.includes(String(found.version))) {
       const change = await findLastChange(queries, name, id)
       throw new ChangedError(singular, found, change?.username ?? null, found.updatedAt)
     }
@@ -54,8 +55,12 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Stores what of a record changes; it is the club's own from then on, unless it only stands elsewhere in its list. */
+  /**
+   * Stores what of a record changes, and nothing where nothing does; it is the club's own from then on, unless it only
+   * stands elsewhere in its list.
+   */
   async update(queries: Queries, author: Author, before: Stored, values: object, manner: Manner = {}): Promise<Stored> {
+    if (!this.#differs(before, values)) return before
     const after = await this.store.update(queries, before, values)
     const isPlaced = Object.keys(values).every((name) => name === 'position')
     if (!isPlaced) await deleteSampleMark(queries, this.#kind.name, before.id)
@@ -87,6 +92,15 @@ export class RecordChanges<Stored extends StoredRecord> {
       const changes = new RecordChanges<StoredRecord>(by)
       for (const user of records) await changes.update(queries, author, user, { [field]: target })
     }
+  }
+
+  /** Whether values change a record; what the server alone sets is no change. */
+  #differs(before: Stored, values: object): boolean {
+    const { fields } = this.#kind
+    return Object.entries(values).some(
+      ([name, value]) =>
+        fields[name] && fields[name].comparison !== null && !isDeepStrictEqual(value, before[name as keyof Stored]),
+    )
   }
 
   /** What names a record: its parts, which go with it, or others that use it. */

@@ -12,7 +12,7 @@ import { InvalidError } from '../errors.ts'
 import { writeForAnswer } from '../http/answered-write.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
 import { refusals } from '../http/responses.ts'
-import { versionIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { correctionRule, writingOf } from './correction.ts'
 import { withFocalPoints } from './focal-points.ts'
@@ -96,7 +96,7 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
   app.put('/:id', { schema, bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const author = authorOf(request)
-    const ifMatch = versionIn(request.headers['if-match'])
+    const ifMatch = tagsIn(request.headers['if-match'])
     const values = await storePictures(images, fields, request.body, author)
     return writeForAnswer(database, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
@@ -125,7 +125,7 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
     const { id } = request.params
     const { moveTo } = request.query as { moveTo?: string }
     const author = authorOf(request)
-    const ifMatch = versionIn(request.headers['if-match'])
+    const ifMatch = tagsIn(request.headers['if-match'])
     return writeForAnswer(database, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))

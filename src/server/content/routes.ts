@@ -23,7 +23,7 @@ import { InvalidError, KeyTakenError } from '../errors.ts'
 import { writeForAnswer } from '../http/answered-write.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
 import { refusals } from '../http/responses.ts'
-import { versionIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import { focused } from './focused.ts'
 
 const changes = new RecordChanges(content)
@@ -78,11 +78,11 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     },
     async (request, reply) => {
       const { id } = request.params
-      const ifMatch = versionIn(request.headers['if-match'])
+      const ifMatch = tagsIn(request.headers['if-match'])
       const author = authorOf(request)
       return writeForAnswer(database, reply, async (queries) => {
         const before = await changes.findUnchanged(queries, id, ifMatch)
-        if (request.body.key !== before.key)
+        if ((request.body.key ?? before.key) !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
         const item = { ...before, ...request.body }
         checkType(item, before)

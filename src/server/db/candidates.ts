@@ -67,8 +67,8 @@ export function findCandidateHead(queries: Reads, id: number): Promise<Candidate
 }
 
 /** The candidate with a fingerprint; of two that are the same in every byte the newer one. */
-export async function findCandidateId(queries: Reads, fingerprint: string): Promise<number | undefined> {
-  const named = queries.selectFrom('candidates').select('id').where('fingerprint', '=', fingerprint)
+export async function findCandidateId(queries: Reads, fingerprints: readonly string[]): Promise<number | undefined> {
+  const named = queries.selectFrom('candidates').select('id').where('fingerprint', 'in', fingerprints)
   return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 

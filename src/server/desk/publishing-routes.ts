@@ -9,7 +9,7 @@ import type { PublishGate } from '../findings/gate.ts'
 import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
-import { fingerprintIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
 
@@ -41,9 +41,9 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
 ) => {
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
   const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
-    const fingerprint = fingerprintIn(ifMatch)
-    if (fingerprint === null) return { base: 'drafts' }
-    const id = await findCandidateId(database.read, fingerprint)
+    const fingerprints = tagsIn(ifMatch)
+    if (fingerprints === null) return { base: 'drafts' }
+    const id = await findCandidateId(database.read, fingerprints)
     if (id === undefined) throw new NotFoundError('Candidate')
     return { base: 'candidate', id }
   }

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { writeForAnswer } from '../http/answered-write.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
-import { versionIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import { takeBackAll, takeBackOne } from './take-back.ts'
 
 const wanted = z.union(
@@ -31,7 +31,7 @@ export const takeBackRoutes: FastifyPluginAsyncZod<{ database: Database }> = asy
     async (request, reply) => {
       const author = authorOf(request)
       const { body } = request
-      const ifMatch = versionIn(request.headers['if-match'])
+      const ifMatch = tagsIn(request.headers['if-match'])
       const result = await writeForAnswer(database, reply, (queries) =>
         'all' in body ? takeBackAll(queries, author) : takeBackOne(queries, author, { ...body, ifMatch }),
       )

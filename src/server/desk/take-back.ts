@@ -39,7 +39,7 @@ interface OneRecord {
   list: CacheName
   id: number
   /** The version that was seen. */
-  ifMatch: number | null
+  ifMatch: readonly string[] | null
 }
 
 /** Brings one record back to what visitors see. Throws a refusal that names what depends on it, or what it depends on. */

@@ -1,18 +1,14 @@
 import { InvalidError } from '../errors.ts'
 
-/** The fingerprint that an If-Match header names, null when there is none or it is `*`. Throws InvalidError on nonsense. */
-export function fingerprintIn(ifMatch: string | undefined): string | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null
-  const match = /^\s*(?:W\/)?"([\w-]{16,64})"\s*$/.exec(ifMatch)
-  if (!match?.[1])
-    throw new InvalidError([{ path: ['If-Match'], message: 'If-Match must be a fingerprint in double quotes' }])
-  return match[1]
-}
+const listOfTags = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*)*$/
 
-/** The version that an If-Match header names, null when there is none or it is `*`. Throws InvalidError on nonsense. */
-export function versionIn(ifMatch: string | undefined): number | null {
+/**
+ * The strong entity tags that an If-Match header lists (RFC 9110, section 13.1.1): a weak one never matches. Null without
+ * a header, and for `*`. Throws InvalidError when it is no list of tags.
+ */
+export function tagsIn(ifMatch: string | undefined): readonly string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
-  const match = /^\s*(?:W\/)?"(\d{1,10})"\s*$/.exec(ifMatch)
-  if (!match) throw new InvalidError([{ path: ['If-Match'], message: 'If-Match must be a version in double quotes' }])
-  return Number(match[1])
+  if (!listOfTags.test(ifMatch))
+    throw new InvalidError([{ path: ['If-Match'], message: 'If-Match must list entity tags in double quotes' }])
+  return Array.from(ifMatch.matchAll(/(W\/)?"([^"]*)"/g)).flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }

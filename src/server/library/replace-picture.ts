@@ -15,7 +15,7 @@ interface Replacement {
   /** The hash of the picture that takes its place. */
   by: string
   /** What named the records that the client has seen. */
-  ifMatch: string | null
+  ifMatch: readonly string[] | null
 }
 
 /**
@@ -31,7 +31,7 @@ export async function replacePicture(
   const other = by === hash ? undefined : await findUpload(queries, by)
   if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
   const naming = await findNamingRecords(queries, hash)
-  if (ifMatch !== null && ifMatch !== fingerprintOf(naming))
+  if (ifMatch && !ifMatch.includes(fingerprintOf(naming)))
     throw new Refusal(412, 'changed', 'Where the picture is used has changed in the meantime')
   await touchUpload(queries, other, new Date())
   const address = uploadAddress(other)

@@ -6,7 +6,7 @@ import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
-import { fingerprintIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { uploadHashRule } from '../uploads/upload-address.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
@@ -73,7 +73,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      const ifMatch = fingerprintIn(request.headers['if-match'])
+      const ifMatch = tagsIn(request.headers['if-match'])
       const author = authorOf(request)
       const { hash } = request.params
       const { by } = request.body

@@ -21,7 +21,7 @@ interface Confirmed {
   language: Translation
   state: TranslationState
   /** The version that was seen. */
-  ifMatch: number | null
+  ifMatch: readonly string[] | null
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { InvalidError } from '../errors.ts'
 import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
-import { versionIn } from '../http/versions.ts'
+import { tagsIn } from '../http/versions.ts'
 import { readTable } from '../tables/read-table.ts'
 import { sendTable } from '../tables/send-table.ts'
 import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
@@ -132,7 +132,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       },
     },
     async (request) => {
-      const ifMatch = versionIn(request.headers['if-match'])
+      const ifMatch = tagsIn(request.headers['if-match'])
       const author = authorOf(request)
       return database.write(async (queries) => ({
         states: await confirmText(queries, author, { ...request.body, ifMatch }),
