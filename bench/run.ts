@@ -7,8 +7,6 @@ import { measureScreens } from './admin.ts'
 import { startClub } from './club.ts'
 import { measureDependencies } from './dependencies.ts'
 import { measureDesks } from './desk.ts'
-import { measureFederation } from './federation.ts'
-import { federationTable } from './federation-table.ts'
 import { measureFindings } from './findings.ts'
 import { measureFirstPaints } from './first-paint.ts'
 import { measureFirstViews } from './first-view.ts'
@@ -48,8 +46,6 @@ const sections: Record<string, () => Promise<string>> = {
   publish,
   desk,
   'processes-apart': async () => apartTable(await measureApart(quick ? 10 : 50)),
-  federation: async () =>
-    federationTable(await measureFederation(quick ? { clubs: 6, woken: 2 } : { clubs: 200, woken: 10 })),
   findings,
   visitor,
   'first-paint': firstPaint,

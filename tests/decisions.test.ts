@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const directory = join(import.meta.dirname, '../docs/decisions')
 
-it('decision records are numbered one after the other, in their names as in their titles', () => {
+it('each decision record has a number of its own, in its name as in its title', () => {
   const names = readdirSync(directory).toSorted()
   const numbers = names.map((name) => Number(name.slice(0, 4)))
-  expect(numbers, names.join('\n')).toEqual(names.map((_, index) => index + 1))
+  expect(new Set(numbers).size, names.join('\n')).toBe(names.length)
   for (const name of names)
     expect(readFileSync(join(directory, name), 'utf8'), name).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `))
 })

@@ -32,9 +32,6 @@ const usage = `Usage: ${clubCommand} <command>
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
   drill                     Restores the newest of those backups into a place that goes afterwards, and compares.
   verify <file>             Checks a backup to the last byte and says what it holds.
-  export-release <directory> [--pool <directory>] [--keep <number>]
-                            Writes what is public as files for a host such as nginx, compressed, and makes them the
-                            current ones in one step. Clubs that name one pool keep there what they have in common.
   upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
                             new, and whether the backup holds everything; the status is 1 if it does not.
 
@@ -46,8 +43,6 @@ type Command = (config: Config, words: string[], options: Options) => Promise<st
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  pool?: string
-  keep?: string
   /** Given by the server whose schedule it is: which backup, and who has taken it upon itself. */
   due?: string
   'claimed-by'?: string
@@ -99,10 +94,6 @@ const commands: Record<string, Command> = {
     const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check')).catch(tellOfOthers)
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
-  },
-  'export-release': async (config, words, options) => {
-    const { runExport } = await import('./export/run-export.ts')
-    return runExport(config, fileIn(words), options)
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
@@ -187,8 +178,6 @@ try {
     options: {
       'second-factor-off': { type: 'boolean' },
       check: { type: 'boolean' },
-      pool: { type: 'string' },
-      keep: { type: 'string' },
       due: { type: 'string' },
       'claimed-by': { type: 'string' },
     },

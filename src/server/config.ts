@@ -8,8 +8,6 @@ import { GivenSettings } from './settings/given-settings.ts'
 export interface Config {
   port: number
   host: string
-  /** After how long without a request a server that was started by a socket ends itself; null: never. */
-  idleMinutes: number | null
   dataDirectory: string
   databaseUrl: string | null
   /** The origin under which visitors reach the club, without a path; null: whatever address they typed. */
@@ -53,7 +51,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = {
     port: given.number('PORT', 0, 65_535),
     host: given.text('HOST'),
-    idleMinutes: given.number('IDLE_EXIT_MINUTES', 1, 1440),
     dataDirectory,
     databaseUrl: readDatabaseUrl(given),
     publicUrl: readPublicUrl(given),

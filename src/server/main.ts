@@ -16,8 +16,6 @@ import { LinkChecker } from './links/link-checker.ts'
 import { Faults } from './log/faults.ts'
 import { createLog, flushLog, type Log } from './log/log.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
-import { fallAsleepWhenIdle } from './sleep/fall-asleep.ts'
-import { passedSocket } from './sleep/passed-socket.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
 
 /** How long a stop may take: less than the service manager waits. */
@@ -31,12 +29,12 @@ async function start(config: Config): Promise<void> {
   const faults = new Faults(log)
   const database = await openClub(config, log, faults)
   const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })
-  const { publisher, images, draining } = parts
+  const { publisher, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const work = await workOfItsOwn(parts)
   const app = await buildApp({ ...parts, hook: work.hook, onSaved: work.onSaved })
-  const stopOnce = stopOnSignal(app, draining, {
+  stopOnSignal(app, draining, {
     release: async () => {
       await work.stop()
       await stop()
@@ -44,23 +42,13 @@ async function start(config: Config): Promise<void> {
     giveUp: () => database.closeAtOnce(),
   })
   logWhatNodePrints(log)
-  const passed = passedSocket()
-  if (passed && config.idleMinutes) {
-    const isBusy = () => images.waiting > 0
-    const telling = async () => (work.hook ? work.hook.state() : null)
-    await fallAsleepWhenIdle({ config, server: app.server, database, isBusy, telling, faults, stop: stopOnce })
-  }
-  const address = await listen(app, config, passed)
+  const address = await listen(app, config)
   work.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
   // For the first release that is published here, or the first turn of the clock.
   rehearsePages().catch((error) => faults.error(error, 'The landing page could not be rendered ahead of a release'))
-  // Where processes sleep, visitors are served by an export, which keeps files of earlier releases itself.
-  if (!config.idleMinutes)
-    keepFiles().catch((error) =>
-      faults.error(error, 'The files of this version were not kept for pages that stay open'),
-    )
+  keepFiles().catch((error) => faults.error(error, 'The files of this version were not kept for pages that stay open'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
@@ -115,12 +103,12 @@ async function workOfItsOwn({ config, database, publisher, images, faults }: App
   }
 }
 
-/** Takes requests at the socket that was passed, or at the port of the settings; gives the address. */
-async function listen(app: FastifyInstance, config: Config, passed: ReturnType<typeof passedSocket>): Promise<string> {
+/** Takes requests at the port of the settings; returns the address. */
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
-  const address = await app.listen(passed ?? { host, port }).catch((error: NodeJS.ErrnoException) => {
+  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
   })
   app.log.level = config.logLevel
@@ -150,8 +138,8 @@ interface Ending {
   giveUp: () => void
 }
 
-/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. Gives what does so too. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): () => void {
+/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
   const leaveAtOnce = () => {
     try {
       giveUp()
@@ -175,7 +163,6 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveU
     isStopping = true
   }
   process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce)
-  return stopOnce
 }
 
 let config: Config | undefined

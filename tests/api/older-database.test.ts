@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database, Queries } from '../../src/server/db/database.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
-import { openDatabase, openDatabaseBeside, openDatabaseToRead } from '../../src/server/db/open.ts'
-import { runExport } from '../../src/server/export/run-export.ts'
+import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
 import { texts } from '../support/bodies.ts'
 import { makeOlderDatabase, whenOlder as now } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
@@ -118,26 +115,14 @@ it('takes every translation that is there for current', async () => {
   )
 })
 
-it('is left as it is by an export, which says so and succeeds once this version has been started on it', async () => {
-  const config = readConfig({ ...(await newDatabaseSettings({ isFresh: true })), PUBLIC_URL: 'http://club.example' })
+it('is left as it is by what only reads, which says so', async () => {
+  const config = readConfig(await newDatabaseSettings({ isFresh: true }))
   await makeOlderDatabase(config)
-  const place = join(config.dataDirectory, 'export')
-  await expect(runExport(config, place, {})).rejects.toThrow(
+  await expect(openDatabaseToRead(config)).rejects.toThrow(
     'The database was written by an older Ringside; start this version on it once, or use that one',
   )
-  expect(existsSync(place)).toBe(false)
   const older = await openDatabaseToRead(config, async () => {})
   const applied = await appliedMigrations(older.read)
   await older.close()
   expect(applied).toEqual(['0001-tables', '0002-second-factor'])
-
-  await (await openDatabase(config)).close()
-  await (await openDatabaseBeside(config)).close()
-})
-
-it('that is not there yet is made by an export as by a start', async () => {
-  const config = readConfig(await newDatabaseSettings({ isFresh: true }))
-  const database = await openDatabaseBeside(config)
-  onTestFinished(() => database.close())
-  expect(await database.read.selectFrom('users').selectAll().execute()).toEqual([])
 })

@@ -126,10 +126,6 @@ export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | und
   return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The moment of the next candidate that has a time; undefined where none has. */
-export const findNextTime = async (queries: Reads): Promise<string | undefined> =>
-  (await timed(queries).orderBy('publishAt').limit(1).executeTakeFirst())?.publishAt ?? undefined
-
 /** Whether a candidate's time has come and it is not published. */
 export async function isDue(queries: Reads, id: number, now: Date): Promise<boolean> {
   const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())

@@ -50,16 +50,6 @@ const forKysely = (engine: Database['engine']) =>
     ]),
   )
 
-/** Creates the tables in an empty database. Throws if another version created those that exist, and leaves them. */
-export async function migrateNew(database: Database): Promise<void> {
-  const isNew = await database.write(async (queries) => {
-    const applied = await startMigrations(queries)
-    if (applied.length > 0) await checkMigrations(queries)
-    return applied.length === 0
-  })
-  if (isNew) await migrate(database)
-}
-
 async function startMigrations(queries: Transaction<Schema>): Promise<string[]> {
   await createMigrationsTable(queries)
   return appliedMigrations(queries)

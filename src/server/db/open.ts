@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Database, type EngineEvents, type Reads } from './database.ts'
-import { checkMigrations, migrate, migrateNew } from './migrate.ts'
+import { checkMigrations, migrate } from './migrate.ts'
 import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './open-failures.ts'
 
 export type { DatabaseLocation } from './open-failures.ts'
@@ -9,25 +9,12 @@ const untold: EngineEvents = { onConnectionLost: () => {}, onUnheard: () => {} }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws UnusableDatabaseError. */
 export function openDatabase(location: DatabaseLocation, events: EngineEvents = untold): Promise<Database> {
-  return open(location, events, migrate)
-}
-
-/** The same for whoever may run beside the server of another version: tables that are there stay as they are. */
-export function openDatabaseBeside(location: DatabaseLocation): Promise<Database> {
-  return open(location, untold, migrateNew)
-}
-
-async function open(
-  location: DatabaseLocation,
-  events: EngineEvents,
-  check: (database: Database) => Promise<void>,
-): Promise<Database> {
   return explained(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), events)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
-    return checked(new Database(engine), check)
+    return checked(new Database(engine), migrate)
   })
 }
 

@@ -11,11 +11,6 @@ interface Setting {
 export const settings = {
   PORT: { standard: '3000', since: '0.1.0', meaning: 'the port on which the server listens' },
   HOST: { standard: '127.0.0.1', since: '0.1.0', meaning: 'where it listens; 0.0.0.0 serves other machines' },
-  IDLE_EXIT_MINUTES: {
-    standard: null,
-    since: '0.2.0',
-    meaning: 'where systemd passes the socket: for how long nobody asks until the server ends itself; at most 1440',
-  },
   DATA_DIR: {
     standard: './data',
     since: '0.1.0',
