@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
 import { readCookies } from './cookies.ts'
-import { claimDrafts } from './drafts.ts'
+import { claimDrafts } from './draft-owner.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
@@ -86,7 +86,7 @@ export async function signOut(): Promise<void> {
   await request<unknown>('POST', '/api/logout')
   claimDrafts(null)
   try {
-    localStorage.setItem(signedOutKey, String(Date.now()))
+    localStorage[signedOutKey] = Date.now()
   } catch {
     // Without storage no other tab has a draft.
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimDrafts, deleteDraft, draftsOf, hasDrafts, readDraft, storeDraft } from './drafts.ts'
+import { claimDrafts } from './draft-owner.ts'
+import { deleteDraft, draftsOf, hasDrafts, readDraft, storeDraft } from './drafts.ts'
 
 const draft = { version: 3, base: { name: 'Mat' }, values: { name: 'Ring' } }
 const [anna, bob] = [1, 12]

@@ -1,3 +1,5 @@
+import { draftOwner, draftPrefix } from './draft-owner.ts'
+
 /**
  * What was typed and is not saved yet, stored for the tab, so that a reload or an ended session loses nothing. It
  * belongs to an account, and to a record's id or to what a new record started from.
@@ -11,18 +13,7 @@ export interface Draft<Values> {
   values: Values
 }
 
-const prefix = 'ringside_draft_'
-
-/** The account that drafts are read and stored for; none before it is known. */
-let owner: number | null = null
-
-const storageKey = (name: string, of: string) => `${prefix}${owner}_${name}_${of}`
-
-/** Sets the account that drafts belong to from now on, and deletes those of every other account. */
-export function claimDrafts(account: number | null): void {
-  owner = account
-  for (const key of draftKeys()) if (account === null || !key.startsWith(`${prefix}${account}_`)) deleteKey(key)
-}
+const storageKey = (name: string, of: string) => `${draftPrefix}${draftOwner()}_${name}_${of}`
 
 export const hasDrafts = (): boolean => draftKeys().length > 0
 
@@ -32,7 +23,7 @@ export function draftsOf(name: string): string[] {
   return draftKeys(beginning).map((key) => key.slice(beginning.length))
 }
 
-function draftKeys(beginning = prefix): string[] {
+function draftKeys(beginning = draftPrefix): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(beginning))
   } catch {
@@ -49,7 +40,7 @@ export function readDraft<Values>(name: string, of: string): Draft<Values> | nul
 }
 
 export function storeDraft<Values>(name: string, of: string, draft: Draft<Values>): void {
-  if (owner === null) return
+  if (draftOwner() === null) return
   try {
     sessionStorage.setItem(storageKey(name, of), JSON.stringify(draft))
   } catch {
@@ -57,11 +48,9 @@ export function storeDraft<Values>(name: string, of: string, draft: Draft<Values
   }
 }
 
-export const deleteDraft = (name: string, of: string): void => deleteKey(storageKey(name, of))
-
-function deleteKey(key: string): void {
+export function deleteDraft(name: string, of: string): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(storageKey(name, of))
   } catch {
     // A browser that stores nothing has nothing to delete.
   }
