@@ -2,14 +2,15 @@ import '../ui/theme.css'
 import './admin.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
-import { useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NoticeRegion } from '../ui/notice-region.tsx'
-import { AdminScreens } from './admin-screens.tsx'
+import { EmptyPanel } from '../ui/panel.tsx'
 import { late } from './late.ts'
 import { LateDialog } from './late-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { LayoutContext } from './screen.tsx'
+import { LayoutContext, Screen } from './screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 import { useUndoKey } from './use-undo-key.ts'
@@ -78,3 +79,19 @@ export function AdminArea() {
     </I18nProvider>
   )
 }
+
+const AdminScreens = () => (
+  <Switch>
+    {screens.map(({ path, Screen: component }) => (
+      <Route key={path} path={path} component={component} />
+    ))}
+    <Route path="/admin/">
+      <Redirect to="/admin" replace />
+    </Route>
+    <Route>
+      <Screen title="Not found">
+        <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
+      </Screen>
+    </Route>
+  </Switch>
+)

@@ -10,7 +10,6 @@ import { type ContentSection, type ContentType, contentSections } from '../../do
 import { foldedText } from '../../domain/folded-text.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
 import { missingLanguages } from './missing-languages.tsx'
-import { keySynonyms } from './synonyms.ts'
 
 /** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */
 export interface ContentItem {
@@ -64,6 +63,35 @@ export function isMissingText(item: ContentItem): boolean {
   if (!item.isUsed || !hasWords(item)) return false
   const missing = missingLanguages([item.translations])
   return missing.length > 0 && missing.length < languages.length
+}
+
+/** Other words by which people look for a content key, in the three languages; its name and texts need none. */
+const keySynonyms: Partial<Record<ContentKeyName, string>> = {
+  'logo.image': 'emblem brand logotyp znak godło логотип емблема',
+  'site.title': 'google seo browser tab wyszukiwarka tytuł strony пошук заголовок сторінки',
+  'site.description': 'google seo wyszukiwarka opis strony пошук опис сторінки',
+  'hero.title': 'title headline nazwa klubu tytuł назва клубу заголовок',
+  'hero.subtitle': 'motto subtitle hasło slogan девіз гасло',
+  'hero.image': 'photo background banner zdjęcie tło plakat фото фон банер',
+  'about.description': 'opis klubu o nas опис клубу про нас',
+  'about.mission': 'goal purpose misja cel місія мета',
+  'about.image': 'photo zdjęcie klubu фото клубу',
+  'about.badge.number': 'experience doświadczenie lata досвід роки',
+  'footer.rights': 'copyright stopka prawa autorskie права',
+  'schedule.visible': 'show hide timetable pokaż ukryj grafik plan zajęć показати приховати розклад',
+  'pricing.visible': 'show hide price list pokaż ukryj cennik ceny показати приховати ціни прайс',
+  'contact.address': 'street location where adres ulica lokalizacja dojazd адреса вулиця',
+  'contact.phone': 'telephone mobile call telefon numer komórka телефон номер',
+  'contact.email': 'e-mail mail poczta електронна пошта імейл',
+  'contact.hours': 'opening times open closed godziny otwarcia otwarte zamknięte години роботи відчинено',
+  'contact.social.facebook': 'fb social media фейсбук соцмережі',
+  'contact.social.instagram': 'ig insta social media інстаграм соцмережі',
+  'contact.social.twitter': 'x social media твітер соцмережі',
+  'contact.social.tiktok': 'social media тікток соцмережі',
+  'contact.map.url': 'location directions mapa dojazd мапа карта',
+  'contact.map.on_press': 'privacy gdpr rodo cookies prywatność приватність',
+  'app.apple.url': 'iphone ios aplikacja застосунок',
+  'app.google.url': 'android aplikacja застосунок',
 }
 
 /** What people call an item, besides its texts. */

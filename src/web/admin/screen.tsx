@@ -1,4 +1,4 @@
-import { Menu, Plus, Search } from 'lucide-react'
+import { Megaphone, Menu, Plus, Search } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -6,7 +6,6 @@ import { useSingleKeys } from '../ui/single-keys.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { DeskBars } from './desk-bars.tsx'
 import { openerId } from './keep-focus.ts'
-import { noticeScreen } from './screens.ts'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
 /** What every screen's top bar opens, wherever the layout keeps it. */
@@ -37,8 +36,9 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         <h1>{title}</h1>
         {hasTape && <UnpublishedTape />}
-        <Link className="ui-icon-button top-bar-phone" href={noticeScreen.path} aria-label={noticeScreen.label}>
-          <noticeScreen.Icon aria-hidden />
+        {/* What visitors must know at once is a press away. */}
+        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label="Notice">
+          <Megaphone aria-hidden />
         </Link>
         <IconButton className="top-bar-phone" label="Search or jump" onPress={openPalette}>
           <Search aria-hidden />

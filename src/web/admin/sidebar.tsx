@@ -7,7 +7,7 @@ import { useLanguage } from '../text/language.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { unpublishedQuery } from './publishing.ts'
-import { accountScreen, screenGroups } from './screens.ts'
+import { accountScreen, screenGroups } from './screens.tsx'
 import type { Theme } from './theme.ts'
 import { useLeave } from './use-leave.ts'
 

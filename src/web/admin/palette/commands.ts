@@ -1,7 +1,6 @@
 import { notifySuccess } from '../../ui/notices.ts'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
-import { accountScreen, screenGroups } from '../screens.ts'
-import { additions, screenContents, screenSynonyms } from '../synonyms.ts'
+import { screens } from '../screens.tsx'
 import type { Theme } from '../theme.ts'
 import type { Entry } from './entries.ts'
 
@@ -23,17 +22,17 @@ const command = (label: string, open: Entry['open'], ...words: string[]): Entry 
 })
 
 /** Goes to a screen. */
-export const screenEntries: readonly Entry[] = [...screenGroups.flat(), accountScreen].map(({ path, label }) => ({
+export const screenEntries: readonly Entry[] = screens.map(({ path, label, words, contents = '' }) => ({
   id: path,
   label,
   kind: 'Screen',
-  words: [screenSynonyms[path]],
-  texts: [screenContents[path] ?? ''],
+  words: [words],
+  texts: [contents],
   open: { href: path },
 }))
 
-const adding = Object.entries(additions).map(([list, { label, words, path = `/admin/${list}?open=new` }]) =>
-  command(label, { href: path }, `new create dodaj додати ${words}`),
+const adding = screens.flatMap(({ add }) =>
+  add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
 )
 
 /** What the Cache screen shows, by its address. */

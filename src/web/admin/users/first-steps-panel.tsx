@@ -1,6 +1,7 @@
 import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
+import { capital } from '../../../domain/capital.ts'
 import { contactKeys } from '../../../domain/content-keys/contact.ts'
 import { heroKeys } from '../../../domain/content-keys/hero.ts'
 import {
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsDismissal } from '../first-steps.ts'
 import { contentHref } from '../record-href.ts'
-import { screenGroups } from '../screens.ts'
 
 /** The sections whose texts are steps. */
 const keys = { ...heroKeys, ...contactKeys }
@@ -82,7 +82,7 @@ function editorOf(part: StepPart, state: PartState, contentId: number | null): {
   if ('text' in part) return { label: keys[part.text].label, href: contentHref(part.text, contentId) }
   if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
   const href = `/admin/${part.list}`
-  const label = screenGroups.flat().find(({ path }) => path === href)?.label ?? part.list
+  const label = capital(part.list)
   return { label, href: state === 'empty' && part.list !== 'gallery' ? `${href}?open=new` : href }
 }
 

@@ -1,0 +1,198 @@
+import {
+  CalendarDays,
+  CalendarX,
+  DatabaseZap,
+  Dumbbell,
+  Handshake,
+  History,
+  ImageIcon,
+  Images,
+  Languages,
+  type LucideIcon,
+  Medal,
+  Megaphone,
+  Octagon,
+  ShoppingBag,
+  Tag,
+  TextCursorInput,
+  User,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
+
+export interface ScreenEntry {
+  path: string
+  label: string
+  Icon: LucideIcon
+  Screen: ComponentType
+  /** Other words for the screen, in the three languages. */
+  words: string
+  /** What one finds there, although another thing is called so. */
+  contents?: string
+  /** The palette's command that adds a record, the words for it, and where its form is. */
+  add?: { label: string; words: string; href: string }
+}
+
+/** Opened from the name at the foot of the sidebar. */
+export const accountScreen: ScreenEntry = {
+  path: '/admin/account',
+  label: 'Your account',
+  Icon: User,
+  Screen: lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  words: 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
+}
+
+/** The sidebar, group by group, in the spec's order (section 2, admin layout). */
+export const screenGroups: readonly (readonly ScreenEntry[])[] = [
+  [
+    {
+      path: '/admin',
+      label: 'User Management',
+      Icon: Users,
+      Screen: lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen),
+      words: 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
+    },
+  ],
+  [
+    {
+      path: '/admin/content',
+      label: 'Content Management',
+      Icon: TextCursorInput,
+      Screen: lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen, ['content']),
+      words: 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
+      add: { label: 'Add content', words: 'text key treść tekst текст', href: '/admin/content?open=new' },
+    },
+    {
+      path: '/admin/classes',
+      label: 'Classes',
+      Icon: Dumbbell,
+      Screen: lazyScreen(async () => (await import('./classes/classes-screen.tsx')).ClassesScreen, ['classes']),
+      words: 'training courses zajęcia treningi заняття тренування',
+      add: { label: 'Add a class', words: 'zajęcia заняття', href: '/admin/classes?open=new' },
+    },
+    {
+      path: '/admin/schedule',
+      label: 'Schedule',
+      Icon: CalendarDays,
+      Screen: lazyScreen(
+        async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen,
+        ['schedule', 'classes', 'zones'],
+      ),
+      words: 'timetable calendar week grafik plan zajęć розклад',
+      contents: 'hours godziny години',
+      add: { label: 'Add a schedule item', words: 'timetable grafik розклад', href: '/admin/schedule?open=new' },
+    },
+    {
+      path: '/admin/exceptions',
+      label: 'Exceptions',
+      Icon: CalendarX,
+      Screen: lazyScreen(
+        async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
+        ['exceptions', 'schedule', 'classes', 'zones'],
+      ),
+      words:
+        'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
+      add: {
+        label: 'Add an exception',
+        words: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
+        href: '/admin/exceptions?open=new',
+      },
+    },
+    {
+      path: '/admin/zones',
+      label: 'Zones',
+      Icon: Octagon,
+      Screen: lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones']),
+      words: 'rooms halls ring strefy sale зони зали',
+      add: { label: 'Add a zone', words: 'strefę salę зону зал', href: '/admin/zones?open=new' },
+    },
+    {
+      path: '/admin/pricing',
+      label: 'Pricing',
+      Icon: Tag,
+      Screen: lazyScreen(
+        async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
+        ['pricing', 'classes'],
+      ),
+      words: 'price list prices fees cennik ceny karnety ціни прайс абонементи',
+      add: { label: 'Add a price', words: 'pricing cenę ціну', href: '/admin/pricing?open=new' },
+    },
+    {
+      path: '/admin/notice',
+      label: 'Notice',
+      Icon: Megaphone,
+      Screen: lazyScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen),
+      words:
+        'cancel today urgent news announcement tape odwołaj dziś ogłoszenie pilne komunikat скасувати сьогодні оголошення терміново',
+    },
+    {
+      path: '/admin/translations',
+      label: 'Translations',
+      Icon: Languages,
+      Screen: lazyScreen(async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen),
+      words: 'languages stale missing texts csv translator tłumaczenia języki nieaktualne переклади мови застарілі',
+    },
+    {
+      path: '/admin/pictures',
+      label: 'Pictures',
+      Icon: ImageIcon,
+      Screen: lazyScreen(async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen),
+      words:
+        'photos images files uploads library logos replace withdraw zdjęcia obrazy pliki biblioteka zamień фото зображення файли бібліотека замінити',
+    },
+  ],
+  [
+    {
+      path: '/admin/trainers',
+      label: 'Trainers',
+      Icon: Medal,
+      Screen: lazyScreen(async () => (await import('./trainers/trainers-screen.tsx')).TrainersScreen, ['trainers']),
+      words: 'coaches staff trenerzy instruktorzy тренери інструктори',
+      add: { label: 'Add a trainer', words: 'coach trenera тренера', href: '/admin/trainers?open=new' },
+    },
+    {
+      path: '/admin/partners',
+      label: 'Partners',
+      Icon: Handshake,
+      Screen: lazyScreen(async () => (await import('./partners/partners-screen.tsx')).PartnersScreen, ['partners']),
+      words: 'sponsors partnerzy sponsorzy партнери спонсори',
+      add: { label: 'Add a partner', words: 'sponsor partnera партнера', href: '/admin/partners' },
+    },
+    {
+      path: '/admin/gallery',
+      label: 'Gallery',
+      Icon: Images,
+      Screen: lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen, ['gallery']),
+      words: 'photos pictures images galeria zdjęcia галерея фото',
+      add: { label: 'Add a photo', words: 'picture zdjęcie фото', href: '/admin/gallery?open=new' },
+    },
+    {
+      path: '/admin/products',
+      label: 'Products',
+      Icon: ShoppingBag,
+      Screen: lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen, ['products']),
+      words: 'shop goods price produkty sklep towary cena товари магазин ціна',
+      add: { label: 'Add a product', words: 'produkt товар', href: '/admin/products?open=new' },
+    },
+  ],
+  [
+    {
+      path: '/admin/cache',
+      label: 'Cache',
+      Icon: DatabaseZap,
+      Screen: lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen),
+      words: 'backup sample club publish release kopia zapasowa publikacja резервна копія публікація',
+    },
+    {
+      path: '/admin/changes',
+      label: 'Changes',
+      Icon: History,
+      Screen: lazyScreen(async () => (await import('./changes/changes-screen.tsx')).ChangesScreen),
+      words: 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
+    },
+  ],
+]
+
+/** Every screen of the back office. */
+export const screens: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
