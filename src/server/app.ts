@@ -16,7 +16,6 @@ import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { backupStateRoutes } from './backup/state-routes.ts'
 import { changeRoutes } from './changes/routes.ts'
-import { readyLists } from './collections/ready-lists.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -32,7 +31,6 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { answersFromMemory } from './http/answers-from-memory.ts'
 import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
 import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
@@ -58,8 +56,7 @@ import { noticeRoutes } from './notices/routes.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
 import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
-import { readyFiles } from './pages/ready-files.ts'
-import { readyPages } from './pages/ready-pages.ts'
+import { responseCache } from './pages/response-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { linkRoutes } from './preview/link-routes.ts'
 import { pictureReaders } from './preview/picture-readers.ts'
@@ -74,7 +71,6 @@ import { timetableRoutes } from './timetable/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { focalPointRoutes } from './uploads/focal-point-routes.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
-import { readyPictures } from './uploads/ready-pictures.ts'
 import { ShownPictures } from './uploads/shown-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
@@ -128,23 +124,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What is answered in front of Fastify, once it is in memory: all that a visit of the landing page asks for. */
-function findReady({ config, publisher, files, pictures }: AppParts, { draining, security, shown }: Insides) {
-  const { headers } = security
-  const finders = [
-    readyPages(publisher, security),
-    readyLists({ publisher, headers }),
-    readyFiles(files, headers),
-    readyPictures({ shown, pictures, headers, cdnSeconds: config.cdnSeconds }),
-  ]
-  return answersFromMemory({ finders, draining, publicUrl: config.publicUrl })
-}
-
-/** Fastify, behind what is answered from memory, and the answers to what it cannot route. */
+/** Fastify behind the response cache, and the responses to what it cannot route. */
 function startFramework(parts: AppParts, insides: Insides) {
-  const { config, log, faults, metrics } = parts
-  const { security } = insides
-  const { logsRequests, trustedProxies } = config
+  const { config, log, faults, metrics, publisher } = parts
+  const { draining, security } = insides
+  const { logsRequests, publicUrl, trustedProxies } = config
   const requestLog = new RequestLog({ log: logsRequests ? log : null, trustedProxies, count: metrics?.countRequest })
   const errorHandler = makeErrorHandler(faults)
   const app = Fastify({
@@ -152,7 +136,7 @@ function startFramework(parts: AppParts, insides: Insides) {
     logController: requestLog,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(findReady(parts, insides), requestLog),
+    serverFactory: serverWith(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequests(security.headers),
     // No hook runs for these, so nothing looks after a body.

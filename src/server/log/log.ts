@@ -16,10 +16,11 @@ const standardOutput: DestinationStream = {
   },
 }
 
+// A reader that is gone is no reason to end.
+process.stdout.on('error', () => {})
+
 /** The process's log: one JSON object a line, without credentials. */
 export function createLog(level: string, destination = standardOutput): Log {
-  // A reader that is gone is no reason to end.
-  if (destination === standardOutput) process.stdout.on('error', () => {})
   const redact = ['req.headers.cookie', 'req.headers.authorization']
   return pino({ level, redact, serializers: { err: factsOf } }, destination)
 }

@@ -29,20 +29,20 @@ const immutable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3
 /** Files whose name stays the same when they change are asked for again after an hour. */
 const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3600' }
 
-/** A file and who keeps it how long. */
-export interface KeptFile {
+/** A file and who caches it how long. */
+interface CachedFile {
   answer: PreparedAnswer
   rule: CacheRule
 }
 
 /**
- * The files of the browser's build, each read once and kept in memory. Only files that were there at start are served, and
+ * The files of the browser's build, each read once and cached. Only files that were there at start are served, and
  * those that other builds left.
  */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
   readonly #ofOthers: string
-  readonly #kept = new Map<string, KeptFile>()
+  readonly #cached = new Map<string, CachedFile>()
 
   /** `ofOthers` holds a directory for each build whose files were kept. */
   constructor(directory: string, ofOthers: string) {
@@ -61,21 +61,16 @@ export class BuiltFiles {
 
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
-    const file = this.inMemory(address) ?? this.#read(address)
+    const file = this.#cached.get(address) ?? this.#read(address)
     if (file) sendPrepared(request, reply, file.answer, file.rule)
     return file !== undefined
   }
 
-  /** The file at an address that was sent before. */
-  inMemory(address: string): KeptFile | undefined {
-    return this.#kept.get(address)
-  }
-
-  #read(address: string): KeptFile | undefined {
+  #read(address: string): CachedFile | undefined {
     const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
     if (!path) return undefined
     const file = { answer: readFile(path), rule: address.startsWith('/assets/') ? immutable : changeable }
-    this.#kept.set(address, file)
+    this.#cached.set(address, file)
     return file
   }
 

@@ -21,14 +21,10 @@ export class ShownPictures {
     this.#database = database
   }
 
-  inMemory({ key }: AskedPicture): Picture | undefined {
-    return this.#cache.get(key)
-  }
-
   async find(asked: AskedPicture): Promise<Picture | undefined> {
-    const kept = this.inMemory(asked)
-    if (kept) return kept
     const { upload, width, types, key } = asked
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     const found = await findVariant(this.#database.read, upload, width, types)
     if (!found) return undefined
     const { bytes, type } = found
