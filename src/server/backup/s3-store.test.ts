@@ -7,7 +7,8 @@ import { bucket, s3Keys, startS3, type Trouble } from '../../../tests/support/s3
 import { readConfig } from '../config.ts'
 import { S3Store } from './s3-store.ts'
 
-const impatience = { limit: () => AbortSignal.timeout(60_000), waitsMs: [1, 1] }
+const never = () => AbortSignal.timeout(60_000)
+const impatience = { ofRequest: never, ofAll: never, waitsMs: [1, 1] }
 
 function settingsOf(environment: Record<string, string>) {
   const { s3 } = readConfig(environment).backup
@@ -57,7 +58,7 @@ it('what fails for a moment is tried again', async () => {
 
 it('a store that never answers is given up, in one sentence, and no part is left behind', async () => {
   let request = new AbortController()
-  const limit = () => {
+  const ofRequest = () => {
     request = new AbortController()
     return request.signal
   }
@@ -65,7 +66,7 @@ it('a store that never answers is given up, in one sentence, and no part is left
     if (method === 'PUT') request.abort(new DOMException('', 'TimeoutError'))
     return method === 'PUT'
   }
-  const { store, asked } = await storeBehind(hang, {}, { ...impatience, limit })
+  const { store, asked } = await storeBehind(hang, {}, { ...impatience, ofRequest })
   await expect(store.put(small(), 'a.sqlite')).rejects.toThrow(/^The S3 store did not answer in time$/)
   expect(asked.filter((each) => each.startsWith('PUT'))).toHaveLength(3)
   expect(asked.at(-1)).toMatch(/^DELETE .*uploadId=/)
@@ -112,4 +113,52 @@ it('a redirect is not followed: what is signed for one host is taken to no other
   })
   await expect(store.list()).rejects.toThrow('refused with 307: check BACKUP_S3_ENDPOINT')
   expect(elsewhere).toBe(0)
+})
+
+/** Responds to every list with what is given. */
+const listing =
+  (body: string, type = 'application/xml'): Trouble =>
+  (request, answer) => {
+    if (request.method !== 'GET') return false
+    answer.writeHead(200, { 'content-type': type }).end(body)
+    return true
+  }
+
+it('a list without end is ended', async () => {
+  const page = `<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken></ListBucketResult>`
+  const { store, asked } = await storeBehind(listing(page))
+  await expect(store.list()).rejects.toThrow('list of backups has no end')
+  expect(asked.length).toBeLessThan(100)
+})
+
+it('a body without end is read no further than what was requested', async () => {
+  let isClosed = false
+  const { store } = await storeBehind((_request, answer) => {
+    const sending = setInterval(() => answer.write('x'.repeat(100_000)), 1)
+    answer.on('close', () => {
+      clearInterval(sending)
+      isClosed = true
+    })
+    return true
+  })
+  await expect(store.list()).rejects.toThrow('sends more than it was asked for')
+  await expect.poll(() => isClosed).toBe(true)
+})
+
+it('a page of another program is told from a store that cannot be reached', async () => {
+  const { store } = await storeBehind(listing('<!doctype html><title>Welcome', 'text/html'))
+  await expect(store.list()).rejects.toThrow('did not respond as S3 does: check BACKUP_S3_ENDPOINT')
+})
+
+it('all requests together have an end, however quick each is', async () => {
+  const end = new AbortController()
+  const ofAll = () => end.signal
+  const busy: Trouble = (_request, answer) => {
+    end.abort(new DOMException('', 'TimeoutError'))
+    answer.writeHead(503).end()
+    return true
+  }
+  const { store, asked } = await storeBehind(busy, {}, { ...impatience, ofAll })
+  await expect(store.list()).rejects.toThrow(/The S3 store (did not answer in time|refused with 503)/)
+  expect(asked).toHaveLength(1)
 })

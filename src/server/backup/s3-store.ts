@@ -1,39 +1,56 @@
 import { createHash, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { S3mini, type UploadPart } from 's3mini'
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { S3Settings } from './backup-settings.ts'
-import { isWorthTrying, sentenceOf } from './s3-failures.ts'
 
-/** So much is sent or asked for at a time, and held in memory; of what is larger than 80 GB more, for S3 takes 10,000 parts. */
-const smallestPart = 8 * 1024 * 1024
-const mostParts = 9_500
+/** So much is sent or requested at a time, and held in memory; of what is larger than 80 GB more, for S3 takes 10,000 parts. */
+const minPartBytes = 8 * 1024 * 1024
+const maxParts = 9_500
 
-interface Patience {
-  /** Gives what ends one request, its body with it, when it takes too long. */
-  limit: () => AbortSignal
-  /** How long is waited before each further try. */
+/** More than a page of 1,000 names takes, and more pages than clubs that share a prefix fill. */
+const maxTextBytes = 2 * 1024 * 1024
+const maxPages = 50
+
+interface Timeouts {
+  /** Returns what ends one request, its body with it, when it takes too long. */
+  ofRequest: () => AbortSignal
+  /** The same for all requests of one store together. */
+  ofAll: () => AbortSignal
+  /** How long is waited before each retry. */
   waitsMs: readonly number[]
 }
 
-const usualPatience: Patience = { limit: () => AbortSignal.timeout(120_000), waitsMs: [1000, 5000, 25_000] }
+const defaultTimeouts: Timeouts = {
+  ofRequest: () => AbortSignal.timeout(120_000),
+  ofAll: () => AbortSignal.timeout(6 * 3_600_000),
+  waitsMs: [1000, 5000, 25_000],
+}
 
-/** A bucket of a store that speaks S3. Every method throws one sentence without a key in it when the store will not have it. */
+/** The store responded, but not as one that speaks S3 does. The message is shown. */
+class BadResponseError extends Error {}
+
+/**
+ * A bucket of a store that speaks S3. Every method throws one sentence without a key in it when the store refuses, fails, or
+ * sends more than it was asked for.
+ */
 export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
+  readonly #end: AbortSignal
+  #pages = 0
 
-  constructor({ address, region, accessKeyId, secretAccessKey, prefix }: S3Settings, patience = usualPatience) {
+  constructor({ address, region, accessKeyId, secretAccessKey, prefix }: S3Settings, timeouts = defaultTimeouts) {
     this.#prefix = prefix
-    this.#patience = patience
+    this.#timeouts = timeouts
+    this.#end = timeouts.ofAll()
     this.#client = new S3mini({
       endpoint: address,
       region,
       accessKeyId,
       secretAccessKey,
-      // What is signed for one host is taken to no other.
-      fetch: (input, init) => fetch(input, { ...init, redirect: 'manual', signal: patience.limit() }),
+      fetch: (input, init) => this.#fetch(String(input), init),
     })
   }
 
@@ -42,17 +59,17 @@ export class S3Store {
     const blob = await openAsBlob(file)
     const sent = createHash('sha256')
     const key = this.#prefix + name
-    const size = Math.max(smallestPart, Math.ceil(blob.size / mostParts))
-    const upload = await this.#patiently(() => this.#client.getMultipartUploadId(key))
+    const size = Math.max(minPartBytes, Math.ceil(blob.size / maxParts))
+    const upload = await this.#retry(() => this.#client.getMultipartUploadId(key))
     try {
       const parts: UploadPart[] = []
       for (let from = 0; from < blob.size; from += size) {
         const bytes = new Uint8Array(await blob.slice(from, from + size).arrayBuffer())
         sent.update(bytes)
         const number = parts.length + 1
-        parts.push(await this.#patiently(() => this.#client.uploadPart(key, upload, bytes, number)))
+        parts.push(await this.#retry(() => this.#client.uploadPart(key, upload, bytes, number)))
       }
-      await this.#patiently(() => this.#client.completeMultipartUpload(key, upload, parts))
+      await this.#retry(() => this.#client.completeMultipartUpload(key, upload, parts))
     } catch (error) {
       // Parts cost room that nothing shows. Where this fails too, the bucket's own rule is to take them away.
       await this.#client.abortMultipartUpload(key, upload).catch(() => {})
@@ -66,10 +83,10 @@ export class S3Store {
   /** Gives the bytes of an object, one piece after the other. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const key = this.#prefix + name
-    const size = await this.#patiently(() => this.#client.getContentLength(key))
-    for (let from = 0; from < size; from += smallestPart) {
-      const until = Math.min(from + smallestPart, size)
-      const bytes = await this.#patiently(async () => {
+    const size = await this.#retry(() => this.#client.getContentLength(key))
+    for (let from = 0; from < size; from += minPartBytes) {
+      const until = Math.min(from + minPartBytes, size)
+      const bytes = await this.#retry(async () => {
         const answer = await this.#client.getObjectRaw(key, false, from, until)
         return new Uint8Array(await answer.arrayBuffer())
       })
@@ -80,27 +97,87 @@ export class S3Store {
 
   /** The names of all objects under the prefix. */
   async list(): Promise<string[]> {
-    const objects = await this.#patiently(() => this.#client.listObjects('/', this.#prefix))
+    const objects = await this.#retry(() => this.#client.listObjects('/', this.#prefix))
     if (!objects) throw new Error('The S3 store has no such bucket')
     return objects.map(({ Key }) => Key.slice(this.#prefix.length)).filter((name) => !name.includes('/'))
   }
 
   async remove(name: string): Promise<void> {
-    await this.#patiently(() => this.#client.deleteObject(this.#prefix + name))
+    await this.#retry(() => this.#client.deleteObject(this.#prefix + name))
   }
 
-  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (const waitMs of this.#patience.waitsMs)
+  async #retry<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (const waitMs of this.#timeouts.waitsMs)
       try {
         return await work()
       } catch (error) {
-        if (!isWorthTrying(error)) throw new Error(sentenceOf(error))
+        if (this.#end.aborted || !isTransient(error)) throw new Error(sentenceOf(error))
         await wait(waitMs)
       }
     return work().catch((error) => {
       throw new Error(sentenceOf(error))
     })
   }
+
+  /** Follows no redirect (what is signed for one host is taken to no other), and reads no more than was requested. */
+  async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const isList = address.includes('list-type=2')
+    if (isList && ++this.#pages > maxPages) throw new BadResponseError('The S3 store’s list of backups has no end')
+    const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#end])
+    const response = await fetch(address, { ...init, redirect: 'manual', signal })
+    const isPart = new Headers(init.headers).has('range')
+    const body = await readBody(response, isPart ? minPartBytes : maxTextBytes)
+    if (isList && response.ok && !body.includes('<ListBucketResult')) throw notS3
+    const { status, headers } = response
+    return new Response(body.length > 0 ? body : null, { status, headers })
+  }
+}
+
+async function readBody({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw new BadResponseError('The S3 store sends more than it was asked for')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 const digestOf = (hash: Hash) => hash.digest('hex')
+
+const notS3 = new BadResponseError('The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT')
+
+/** The error that says what happened: the client wraps some in others. */
+function causeOf(error: unknown): unknown {
+  if (error instanceof S3ServiceError || !(error instanceof Error) || !error.cause) return error
+  return causeOf(error.cause)
+}
+
+/** Whether the same request may well succeed a little later. */
+function isTransient(error: unknown): boolean {
+  const cause = causeOf(error)
+  if (cause instanceof S3ServiceError) return cause.status >= 500 || [408, 425, 429].includes(cause.status)
+  return !(cause instanceof BadResponseError)
+}
+
+/** What a store said or did not say, in words of our own: its responses repeat the key and what was signed. */
+function sentenceOf(error: unknown): string {
+  const cause = causeOf(error)
+  if (cause instanceof S3ServiceError) {
+    const code = /^\w+$/.test(cause.serviceCode ?? '') && cause.serviceCode !== 'Unknown' ? ` ${cause.serviceCode}` : ''
+    return `The S3 store refused with ${cause.status}${code}${hints[cause.status] ?? ''}`
+  }
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The S3 store did not answer in time'
+  const { code } = cause as { code?: unknown }
+  if (typeof code === 'string') return `The S3 store cannot be reached (${code.replaceAll(/\W/g, '')})`
+  return cause instanceof BadResponseError ? cause.message : notS3.message
+}
+
+const hints: Record<number, string> = {
+  301: ': check BACKUP_S3_ENDPOINT and BACKUP_S3_REGION',
+  307: ': check BACKUP_S3_ENDPOINT and BACKUP_S3_REGION',
+  400: ': check BACKUP_S3_REGION',
+  403: ': check the keys of BACKUP_S3 and what they may do in the bucket',
+  404: ': check BACKUP_S3_ENDPOINT and BACKUP_S3_BUCKET',
+}
