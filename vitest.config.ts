@@ -9,7 +9,7 @@ const build = 'tests/support/current-build.ts'
 const clubs = 'tests/support/started-clubs.ts'
 
 export default defineConfig(({ mode }) => {
-  // Asked for with --mode, as `npm run test:all` and what plants flaws do.
+  // `npm run test:all` passes --mode.
   const isLong = mode === 'long'
   // They end what hangs; a machine that is busy elsewhere must fail nothing.
   const patience = {
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
   const together = { isolate: false }
   // Each test makes a server of its own and forgets it: a larger nursery is swept less often.
   const execArgv = ['--max-semi-space-size=64']
-  const form = { TESTS: isLong || mode === 'planted' ? mode : 'short' }
+  const form = { TESTS: isLong ? 'long' : 'short' }
   return {
     test: {
       passWithNoTests: true,

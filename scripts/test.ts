@@ -16,7 +16,7 @@ interface Part {
   read?: () => Outcome
 }
 
-/** `--all`: the long forms, planted flaws, mutations and bench checks as well. */
+/** `--all`: the long forms and the bench as well. */
 const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
@@ -36,8 +36,6 @@ const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('A
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
 /** What is run once the pages are built, by processor time: whoever is last has little left to do. */
 const dearestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
-const flaws: Part = { name: 'planted flaws', command: ['tests/flaws/run.ts'] }
-const mutations: Part = { name: 'mutations', command: ['tests/mutation/run.ts'] }
 const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
 const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 
@@ -49,8 +47,7 @@ let failed = 0
 let ranTests = false
 
 const postgres = await startPostgres()
-// Planted flaws are run from trees of their own, whose servers must begin with what these make.
-const removeClubs = isLong ? () => {} : setUpClubs()
+const removeClubs = setUpClubs()
 const settings = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   POSTGRES_URL: postgres.url,
@@ -91,7 +88,7 @@ async function runSideBySide(): Promise<void> {
 /** What waits, for the ends of servers and for builds, beside what computes; the bench measures, with nothing beside it. */
 async function runLong(): Promise<void> {
   await runInTurn([build, types, lint, unit])
-  await Promise.all([runInTurn([faults, flaws]), runInTurn([onSqlite, onPostgres, attacks, browser, mutations])])
+  await Promise.all([runInTurn([faults]), runInTurn([onSqlite, onPostgres, attacks, browser])])
   await runInTurn([dependencies, bench])
 }
 

@@ -23,7 +23,7 @@ import type { Client } from '../support/test-app.ts'
 import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
-const sequences = rounds(10, 300, 30)
+const sequences = rounds(10, 100)
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

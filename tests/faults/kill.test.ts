@@ -22,7 +22,7 @@ async function killAgainAndAgain(env: Record<string, string>, times: number, che
   expect(reads).toBeGreaterThan(times * 12)
 }
 
-const ofSqlite = rounds(1, 200, 3)
+const ofSqlite = rounds(1, 20)
 
 it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixed release`, async () => {
   const directory = newDirectory()
@@ -34,7 +34,7 @@ it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixe
   })
 })
 
-const ofPostgres = rounds(1, 200, 2)
+const ofPostgres = rounds(1, 20)
 
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
@@ -61,7 +61,7 @@ async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_IN
   return changes
 }
 
-const firstStarts = rounds(1, 30, 2)
+const firstStarts = rounds(1, 5)
 
 it(`${firstStarts} kills at random points of a first start leave a club that the next start completes and publishes once`, async () => {
   const changes = await killFirstStart(newDirectory())

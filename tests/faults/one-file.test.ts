@@ -10,7 +10,7 @@ import { withAdministrator } from './client.ts'
 import { club, newDirectory } from './club-command.ts'
 import { unhurried } from './own-time.ts'
 
-const stops = rounds(1, 50, 2)
+const stops = rounds(1, 10)
 
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 

@@ -11,8 +11,8 @@ import { withAdministrator } from './client.ts'
 import { compileFsyncLibrary, fsyncLibraries } from './fsync-library.ts'
 import { LoopDisk, loopDisks } from './loop-disk.ts'
 
-const cuts = rounds(1, 50, 2)
-const cutsOfPostgres = rounds(1, 50, 2)
+const cuts = rounds(1, 10)
+const cutsOfPostgres = rounds(1, 10)
 const disks = loopDisks()
 const fsync = disks.isThere ? compileFsyncLibrary() : null
 
