@@ -12,7 +12,7 @@ import { isAlive, until } from './until.ts'
 const name = { pl: 'A', en: 'A', ua: 'A' }
 const rounds = isLong ? 5 : 1
 const refusals = isLong ? 100 : 10
-const terminations = roundsOf(5, 200, 20)
+const terminations = roundsOf(5, 200)
 
 /** The tests' PostgreSQL answers before a commit is written; here it must not. */
 async function waitForCommits(url: string): Promise<void> {
