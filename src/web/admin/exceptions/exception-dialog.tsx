@@ -12,15 +12,73 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
-import { useEditor } from '../editor/use-editor.ts'
-import { DraftClashPanel } from '../timetable/draft-clash-panel.tsx'
-import { clashesOfException, exceptionIn } from '../timetable/draft-clashes.ts'
-import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
-import type { Names } from '../timetable/use-names.ts'
+import { type Editor, useEditor } from '../editor/use-editor.ts'
+import { clashesOfException, DraftClashPanel, exceptionIn, useDraftClashes } from '../timetable/clashes.tsx'
+import { type Names, zoneOptions } from '../timetable/names.tsx'
+import { TimeField } from '../timetable/time-field.tsx'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
-import { zoneOptions } from '../timetable/zone-options.tsx'
 import { classInWords, type ExceptionRecord } from './exception-words.ts'
-import { blankNews, NewsFields } from './news-fields.tsx'
+
+type Fields = typeof exceptions.fields
+type Values = { [Name in keyof Fields]: Fields[Name]['blank'] }
+
+/** What the fields hold where nothing is new. */
+const blankNews = { newTimeSlot: '', newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0 }
+
+interface NewsFieldsProps {
+  editor: Editor<Values>
+  labels: Readonly<Record<keyof Values, string>>
+  names: Names
+  /** An extra class has no other from which it could differ. */
+  isExtra: boolean
+}
+
+/** What a changed class has anew, or what an extra one is. */
+function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
+  const { classRecords, zoneRecords, trainerRecords } = names
+  const none = (unchanged: string, absent: string) => ({ value: 0, label: isExtra ? absent : unchanged })
+  const note = isExtra ? 'optional' : undefined
+  return (
+    <>
+      <Select
+        label={labels.newClassId}
+        options={[
+          ...(isExtra ? [] : [{ value: 0, label: 'Same class' }]),
+          ...classRecords.map(({ id, title }) => ({ value: id, label: title.en })),
+        ]}
+        {...editor.field('newClassId')}
+        placeholder="Choose a class"
+      />
+      <div className="ui-columns-2">
+        <TimeField label={labels.newTimeSlot} {...editor.field('newTimeSlot')} isOptional={!isExtra} />
+        <TextField
+          label={labels.newDurationMinutes}
+          {...editor.field('newDurationMinutes')}
+          hint="In minutes: 60, 90 …"
+          inputMode="numeric"
+          isOptional
+        />
+      </div>
+      <div className="ui-columns-2">
+        <Select
+          label={labels.newZoneId}
+          note={note}
+          options={[none('Same zone', 'No Zone'), ...zoneOptions(zoneRecords)]}
+          {...editor.field('newZoneId')}
+        />
+        <Select
+          label={labels.newTrainerId}
+          note={note}
+          options={[
+            none('Same trainer', 'No Trainer'),
+            ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
+          ]}
+          {...editor.field('newTrainerId')}
+        />
+      </div>
+    </>
+  )
+}
 
 interface ExceptionDialogProps {
   exception: ExceptionRecord | undefined

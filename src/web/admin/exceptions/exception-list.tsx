@@ -2,8 +2,8 @@ import { daysInWords, monthNames } from '../../../domain/day-words.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { RowActions } from '../row-actions.tsx'
-import { ClashMark } from '../timetable/clash-mark.tsx'
-import type { Names } from '../timetable/use-names.ts'
+import { ClashMark } from '../timetable/clashes.tsx'
+import type { Names } from '../timetable/names.tsx'
 import { type ExceptionRecord, newsInWords } from './exception-words.ts'
 
 interface ExceptionListProps {

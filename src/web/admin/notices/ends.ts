@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
-import { readTime } from '../timetable/time-text.ts'
+import { readTime } from '../timetable/time-field.tsx'
 
 /** Until when a notice may be public; the last one is told by a day and a time. */
 export type End = 'class' | 'today' | 'tomorrow' | 'time'

@@ -1,6 +1,99 @@
-import { weekdays } from '../../../domain/weekdays.ts'
-import { DayCard } from './day-card.tsx'
+import { Plus } from 'lucide-react'
+import { endOf } from '../../../domain/club-week.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Growing } from '../../ui/growing.tsx'
+import { Shape } from '../../ui/shape.tsx'
+import { RowActions } from '../row-actions.tsx'
+import { ClashMark } from '../timetable/clashes.tsx'
+import type { Names } from '../timetable/names.tsx'
+import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from '../timetable/week.ts'
+import { ItemMenu } from './item-menu.tsx'
 import type { WeekViewProps } from './week-view.tsx'
+
+interface DayCardProps {
+  day: Weekday
+  items: readonly ScheduleItem[]
+  names: Names
+  /** What an item clashes with, in words. */
+  clashesOf: (item: ScheduleItem) => readonly string[]
+  isToday: boolean
+  isShownOnPhone: boolean
+  onAdd: () => void
+  onEdit: (item: ScheduleItem) => void
+  onDelete: (item: ScheduleItem) => void
+}
+
+/** Six of them stand beside each other. */
+const shownAtOnce = 25
+
+/** A weekday's items, by time. */
+function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {
+  const name = dayName(day)
+  return (
+    <section className={isShownOnPhone ? 'ui-panel day' : 'ui-panel day day-elsewhere'} aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <span className="ui-muted ui-number">{items.length}</span>
+        {isToday && <span className="day-today">Today</span>}
+        <IconButton label={`Add to ${name}`} onPress={onAdd}>
+          <Plus aria-hidden />
+        </IconButton>
+      </header>
+      {items.length === 0 && <p className="ui-muted day-empty">Nothing planned</p>}
+      <Growing items={items} step={shownAtOnce}>
+        {(shown) => (
+          <ul>
+            {shown.map((item) => (
+              <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
+            ))}
+          </ul>
+        )}
+      </Growing>
+    </section>
+  )
+}
+
+interface DayItemProps extends Pick<DayCardProps, 'names' | 'clashesOf' | 'onEdit' | 'onDelete'> {
+  item: ScheduleItem
+  /** The day's. */
+  name: string
+}
+
+function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProps) {
+  const time = hoursAndMinutes(item.timeSlot)
+  const title = names.class(item.classId)
+  const of = `${title}, ${name} ${time}`
+  const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
+  const more = [
+    item.durationMinutes !== null && `until ${endOf(item.timeSlot, item.durationMinutes)}`,
+    item.trainerId !== null && names.trainer(item.trainerId),
+    item.level?.en,
+    seasonOf(item),
+  ].filter(Boolean)
+  return (
+    <li className="day-item">
+      <time>{time}</time>
+      <div>
+        <b>{title}</b>{' '}
+        {zone !== undefined && (
+          <span className="day-zone">
+            <Shape place={zone.index} />[{zone.name}]
+          </span>
+        )}
+        {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}
+        {more.length > 0 && <span className="day-activity">{more.join(' · ')}</span>}
+        {clashesOf(item).map((clash) => (
+          <ClashMark key={clash}>{clash}</ClashMark>
+        ))}
+      </div>
+      <span className="ui-actions">
+        <RowActions id={item.id} of={of} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        <ItemMenu item={item} name={of} />
+      </span>
+    </li>
+  )
+}
 
 /** The days as cards beside each other; a phone shows one. */
 export const DayCards = ({ week, today, day, onAdd, ...shared }: WeekViewProps) =>

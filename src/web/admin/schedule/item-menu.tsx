@@ -1,8 +1,3 @@
-import '../../ui/select.css'
-import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
@@ -10,6 +5,11 @@ import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../club-date.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
+import '../../ui/select.css'
+import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useLocation } from 'wouter'
 
 /** What the menus of all classes need. */
 export const ItemMenuContext = createContext<{
@@ -108,5 +108,29 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
         </MenuItem>
       )}
     </Menu>
+  )
+}
+
+/** Copies the classes of a day that are shown to another day. */
+export function DayCopyMenu({ day, items }: { day: Weekday; items: readonly ScheduleItem[] }) {
+  const { copy } = useContext(ItemMenuContext)
+  const label = `Copy ${dayName(day)} to`
+  return (
+    <MenuTrigger>
+      <IconButton label={`${label}…`} isDisabled={items.length === 0}>
+        <Copy aria-hidden />
+      </IconButton>
+      <Popover className="ui-popover" placement="bottom end" offset={4}>
+        <Menu className="ui-options" aria-label={label}>
+          {weekdays
+            .filter((each) => each !== day)
+            .map((each) => (
+              <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, each)}>
+                {label} {dayName(each)}
+              </MenuItem>
+            ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

@@ -1,28 +1,100 @@
-import { EllipsisVertical } from 'lucide-react'
+import { ChevronRight, EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
+import type { trainers } from '../../../domain/collections/trainers.ts'
+import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
-import { useEditor } from '../editor/use-editor.ts'
-import { DraftClashPanel } from '../timetable/draft-clash-panel.tsx'
-import { clashesOfItem, plannedIn } from '../timetable/draft-clashes.ts'
+import { TranslatedField } from '../editor/translated-field.tsx'
+import { type Editor, useEditor } from '../editor/use-editor.ts'
+import { clashesOfItem, DraftClashPanel, plannedIn, useDraftClashes } from '../timetable/clashes.tsx'
+import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
-import { useDraftClashes } from '../timetable/use-draft-clashes.ts'
-import type { Names } from '../timetable/use-names.ts'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
-import { zoneOptions } from '../timetable/zone-options.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import { MoreFields, moreValues } from './more-fields.tsx'
-import { midnight, slipsIn, untouchedTime } from './slips.ts'
-import { useQuestions } from './use-questions.tsx'
+import { midnight, slipsIn, untouchedTime, useQuestions } from './slips.tsx'
+
+type Values = { [Name in keyof typeof schedule.fields]: (typeof schedule.fields)[Name]['blank'] }
+
+/** What the fields hold for an item, or for none. */
+const moreValues = (stored?: ScheduleItem) => ({
+  durationMinutes: stored?.durationMinutes?.toString() ?? '',
+  trainerId: stored?.trainerId ?? 0,
+  validFrom: stored?.validFrom ?? '',
+  validUntil: stored?.validUntil ?? '',
+  level: stored?.level ?? blankText,
+  bookUrl: stored?.bookUrl ?? '',
+})
+
+/** Whether anything is said in the fields. */
+function isSaid({ durationMinutes, trainerId, validFrom, validUntil, level, bookUrl }: Values): boolean {
+  const texts = [durationMinutes, validFrom, validUntil, bookUrl, ...languages.map((each) => level[each])]
+  return Boolean(trainerId) || texts.some((text) => text !== '')
+}
+
+interface MoreFieldsProps {
+  editor: Editor<Values>
+  trainerRecords: readonly RecordOf<typeof trainers>[]
+}
+
+/** What a class may have besides its day and time: out of the way until somebody wants it, or has filled it in. */
+function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
+  const [isOpen, setOpen] = useState(isSaid(editor.values))
+  const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
+  return (
+    <details
+      className="schedule-more"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <ChevronRight aria-hidden />
+        More
+        <span className="ui-muted">duration, trainer, season, level, booking</span>
+      </summary>
+      <div className="ui-columns-2">
+        <TextField
+          label={labels.durationMinutes}
+          {...editor.field('durationMinutes')}
+          hint="In minutes: 60, 90 …"
+          inputMode="numeric"
+          isOptional
+        />
+        <Select
+          label={labels.trainerId}
+          note="optional"
+          options={[
+            { value: 0, label: 'No Trainer' },
+            ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
+          ]}
+          {...editor.field('trainerId')}
+        />
+      </div>
+      <div className="ui-columns-2">
+        <TextField label={labels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
+        <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
+      </div>
+      <TranslatedField editor={editor} name="level" label={labels.level} isOptional isOftenSame />
+      <TextField
+        label={labels.bookUrl}
+        {...editor.field('bookUrl')}
+        hint="Where visitors book this class, if they do. Enter the full URL including https://"
+        isOptional
+        inputMode="url"
+      />
+    </details>
+  )
+}
 
 interface ScheduleDialogProps {
   item: ScheduleItem | undefined

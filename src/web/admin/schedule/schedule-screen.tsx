@@ -1,33 +1,90 @@
-import '../../ui/choices.css'
+import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
+import { exceptions } from '../../../domain/collections/exceptions.ts'
+import { schedule } from '../../../domain/collections/schedule.ts'
+import type { TimetableException } from '../../../domain/occurrences.ts'
+import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { type OpenRecord, useOpenRecord } from '../editor/use-open-record.ts'
+import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
+import { EmptyList, ListStates } from '../list-states.tsx'
+import { recordsQuery, useRecords } from '../records.ts'
+import { ClashList } from '../timetable/clashes.tsx'
+import { DayCards } from './day-cards.tsx'
+import { ItemMenuContext } from './item-menu.tsx'
+import { DayChoice, ZoneTabs } from './schedule-filters.tsx'
 import './schedule.css'
+import { messageOf } from '../../data/request.ts'
+import { Screen } from '../screen.tsx'
+import { useClashes } from '../timetable/clashes.tsx'
+import { type Names, useNames } from '../timetable/names.tsx'
+import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+import { useRemove } from '../use-remove.ts'
+import { useStore } from '../use-store.ts'
+import { VisibilitySwitch } from '../visibility-switch.tsx'
+import { twinOf } from './slips.tsx'
+import '../../ui/choices.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
-import { dayNumber, weekdayOf } from '../../../domain/club-days.ts'
-import { exceptions } from '../../../domain/collections/exceptions.ts'
-import { schedule } from '../../../domain/collections/schedule.ts'
-import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
-import type { Weekday } from '../../../domain/weekdays.ts'
-import { messageOf } from '../../data/request.ts'
+import { notifySuccess } from '../../ui/notices.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { useOpenRecord } from '../editor/use-open-record.ts'
-import { EmptyList, ListStates } from '../list-states.tsx'
-import { recordsQuery, useRecords } from '../records.ts'
-import { Screen } from '../screen.tsx'
-import { useClashes } from '../timetable/use-clashes.ts'
-import { useNames } from '../timetable/use-names.ts'
-import { byWeekday, countByZone, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
-import { useRemove } from '../use-remove.ts'
-import { VisibilitySwitch } from '../visibility-switch.tsx'
-import { ClashList } from './clash-list.tsx'
-import { DayCards } from './day-cards.tsx'
-import { DayChoice } from './day-choice.tsx'
-import { ItemMenuContext } from './item-menu.tsx'
-import { ScheduleEditor } from './schedule-editor.tsx'
-import { useCopies } from './use-copies.ts'
-import { ZoneTabs } from './zone-tabs.tsx'
+
+interface ScheduleEditorProps {
+  opened: OpenRecord<ScheduleItem>
+  /** The zone that is shown: a new item starts there. */
+  zone: ZoneChoice
+  items: readonly ScheduleItem[]
+  exceptions: readonly TimetableException[]
+  names: Names
+  onDelete: (item: ScheduleItem) => void
+}
+
+/** Behind the list, and mostly there when somebody wants it. */
+const useScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+
+/** The dialog of the item that is open, with what its opener said of a new one. */
+function ScheduleEditor({ opened, zone, ...shared }: ScheduleEditorProps) {
+  const { isOpen, record, key, close, given } = opened
+  useScheduleDialog()
+  if (!isOpen) return null
+  return (
+    <LateDialog useCode={useScheduleDialog} title={record ? 'Edit Schedule Item' : 'Add Schedule Item'} onClose={close}>
+      {(ScheduleDialog) => (
+        <ScheduleDialog
+          key={key}
+          item={record}
+          day={weekdays.find((each) => each === given('day')) ?? 'monday'}
+          time={given('time') ?? undefined}
+          zone={typeof zone === 'number' ? zone : 0}
+          onClose={close}
+          {...shared}
+        />
+      )}
+    </LateDialog>
+  )
+}
+
+const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields)[]
+
+/** What a new item could be created with. */
+const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
+
+/** Copies classes to another day of the week; what is there already is not doubled. */
+function useCopies(items: readonly ScheduleItem[]) {
+  const { store, storing } = useStore(schedule)
+  return (originals: readonly ScheduleItem[], dayOfWeek: Weekday) => {
+    if (storing) return
+    const missing = originals.filter((item) => !twinOf({ ...item, dayOfWeek }, items, undefined))
+    if (missing.length === 0) return notifySuccess(`${dayName(dayOfWeek)} has all of that already`)
+    store({
+      records: missing.map((item) => ({ body: { ...fieldsOf(item), dayOfWeek } })),
+      doneMessage: `${missing.length === 1 ? '1 class' : `${missing.length} classes`} copied to ${dayName(dayOfWeek)}`,
+    })
+  }
+}
 
 const none: readonly never[] = []
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/plain-class.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { slipsIn, twinOf } from './slips.ts'
+import { slipsIn, twinOf } from './slips.tsx'
 
 const stored: ScheduleItem = {
   ...plainClass,

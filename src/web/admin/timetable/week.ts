@@ -1,7 +1,15 @@
 import { capital } from '../../../domain/capital.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
+import { dateOf } from '../../../domain/dates.ts'
 import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+
+/** From when to when a class is held, where that is said. */
+export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFrom' | 'validUntil'>): string {
+  const from = validFrom !== null && `from ${dateOf(validFrom)}`
+  const until = validUntil !== null && `to ${dateOf(validUntil)}`
+  return [from, until].filter(Boolean).join(' ')
+}
 
 export type ScheduleItem = RecordOf<typeof schedule>
 

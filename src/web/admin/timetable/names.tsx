@@ -4,7 +4,12 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { Fields } from '../../../domain/collections/field.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
+import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
+
+/** Zones to choose from, each with the shape that its place in the list gives it. */
+export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
+  zoneRecords.map(({ id, name }, index) => ({ value: id, label: name.en, icon: <Shape place={index} /> }))
 
 const none: readonly never[] = []
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import type { TimetableException, WeeklyClass } from '../../../domain/occurrences.ts'
-import { clashesOfException, clashesOfItem, exceptionIn, plannedIn, toldClashes } from './draft-clashes.ts'
+import { clashesInWords, clashesOfException, clashesOfItem, exceptionIn, plannedIn } from './clashes.tsx'
 
 const today = '2026-11-22'
 const names = {
@@ -24,9 +24,9 @@ const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...value
 const boxing = planned({}, 1)
 const stored = { items: [boxing], exceptions: [] }
 const told = (item: WeeklyClass, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
-  toldClashes(clashesOfItem(item, timetable, today), names, today)
+  clashesInWords(clashesOfItem(item, timetable, today), names, today)
 const toldOf = (draft: TimetableException, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
-  toldClashes(clashesOfException(draft, timetable, today), names, today)
+  clashesInWords(clashesOfException(draft, timetable, today), names, today)
 
 describe('a class in its editor', () => {
   it('is named with what it clashes with, also while its time is typed and its texts are not right', () => {

@@ -1,9 +1,34 @@
 import { Tab, TabList } from 'react-aria-components'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
+import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { Growing } from '../../ui/growing.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { Shape } from '../../ui/shape.tsx'
-import type { ZoneChoice } from '../timetable/week.ts'
+import { dayName, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+
+interface DayChoiceProps {
+  week: Readonly<Record<Weekday, readonly ScheduleItem[]>>
+  day: Weekday
+  onChoose: (day: Weekday) => void
+}
+
+/** Which day a phone shows. */
+export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
+  <div className="week-days">
+    <Segments
+      label="Day"
+      look="chips"
+      options={weekdays.map((each) => ({
+        value: each,
+        label: dayName(each).slice(0, 3),
+        count: week[each].length,
+      }))}
+      value={day}
+      onChange={onChoose}
+    />
+  </div>
+)
 
 /** In the list of zones; a club has a handful. */
 const zonesAtOnce = 40

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTime, shiftedTime } from './time-text.ts'
+import { readTime, shiftedTime } from './time-field.tsx'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const hours = integer({ min: 0, max: 23 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { softHyphens } from './soft-hyphens.ts'
+import { softHyphens } from './week-item.tsx'
 
 test.each([
   ['Kickboxing and conditioning', 'Kick|bo|xing and con|di|tio|ning'],
