@@ -23,6 +23,7 @@ export const problemCodes = [
   'conflict',
   'in_use',
   'key_taken',
+  'key_reused',
   'username_taken',
   'username_lookalike',
   'user_taken',
@@ -60,7 +61,10 @@ export interface Problem {
   issues?: Issue[]
   /** 409 in_use only: what uses the record. */
   uses?: RecordUse[]
-  /** 412 changed, and 409 key_taken of content: the record as it is now stored, and who changed it when (ISO 8601). */
+  /**
+   * 412 changed, and 409 key_taken of content: the record as it is now stored, and who changed it when (ISO 8601). 409
+   * key_reused: what the first request under the key returned.
+   */
   current?: unknown
   changedBy?: string | null
   changedAt?: string

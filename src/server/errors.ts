@@ -82,6 +82,13 @@ export class KeyTakenError extends Refusal {
   }
 }
 
+/** 409: the Idempotency-Key is that of another request; what that one has stored, where it was the same user's. */
+export class KeyReusedError extends Refusal {
+  constructor(current?: unknown) {
+    super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })
+  }
+}
+
 /** 409: a change cannot be undone as things are now, for the reason given. */
 export class CannotUndoError extends Refusal {
   constructor(reason: string) {

@@ -6,8 +6,8 @@ import { instantOf } from '../../domain/wall-clock.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { recordDifference } from '../collections/difference-answers.ts'
 import type { Database } from '../db/database.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
+import { writeChange } from '../http/write-once.ts'
 import { readChanges } from './read-changes.ts'
 import { undoChange } from './undo.ts'
 
@@ -73,7 +73,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     },
     async (request, reply) => {
       const { id } = request.params
-      const undone = await writeForAnswer(database, reply, (queries) =>
+      const undone = await writeChange(database, request, reply, (queries) =>
         undoChange(queries, authorOf(request), id, request.body?.whole ?? false),
       )
       return { undone }

@@ -9,10 +9,10 @@ import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { InvalidError } from '../errors.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
 import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
+import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { correctionRule, writingOf } from './correction.ts'
 import { withFocalPoints } from './focal-points.ts'
@@ -80,7 +80,7 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
   app.post('', { schema, bodyLimit }, async (request, reply) => {
     const author = authorOf(request)
     const values = await storePictures(images, fields, request.body, author)
-    const created = await writeForAnswer(database, reply, async (queries) => {
+    const created = await writeChange(database, request, reply, async (queries) => {
       await checkReferences(queries, fields, values, null)
       await keepPictures(queries, fields, values)
       return changes.create(queries, author, await withFocalPoints(queries, fields, null, values))
@@ -98,7 +98,7 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
     const author = authorOf(request)
     const ifMatch = tagsIn(request.headers['if-match'])
     const values = await storePictures(images, fields, request.body, author)
-    return writeForAnswer(database, reply, async (queries) => {
+    return writeChange(database, request, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       checkWhole(collection, { ...before, ...values })
       await checkReferences(queries, fields, values, id)
@@ -126,7 +126,7 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
     const { moveTo } = request.query as { moveTo?: string }
     const author = authorOf(request)
     const ifMatch = tagsIn(request.headers['if-match'])
-    return writeForAnswer(database, reply, async (queries) => {
+    return writeChange(database, request, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
       await changes.delete(queries, author, before)
@@ -139,7 +139,7 @@ function addOrder(app: App, { collection, changes, record, database }: Parts): v
   const schema = { body: orderInput, response: { 200: z.array(record), ...refusals(400, 401, 403, 409) } }
   app.put('/order', { schema }, async (request, reply) => {
     const author = authorOf(request)
-    return writeForAnswer(database, reply, (queries) =>
+    return writeChange(database, request, reply, (queries) =>
       putInOrder(queries, author, collection, changes, request.body.ids),
     )
   })

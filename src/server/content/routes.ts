@@ -20,10 +20,10 @@ import { findLastChange } from '../db/change-log.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, KeyTakenError } from '../errors.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
 import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
+import { writeChange } from '../http/write-once.ts'
 import { focused } from './focused.ts'
 
 const changes = new RecordChanges(content)
@@ -51,7 +51,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       async (request, reply) => {
         const input: ContentInput = request.body
         const author = authorOf(request)
-        const created = await writeForAnswer(database, reply, async (queries) => {
+        const created = await writeChange(database, request, reply, async (queries) => {
           checkType(input, null)
           const first = await findContentByKey(queries, input.key)
           if (first) {
@@ -80,7 +80,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       const { id } = request.params
       const ifMatch = tagsIn(request.headers['if-match'])
       const author = authorOf(request)
-      return writeForAnswer(database, reply, async (queries) => {
+      return writeChange(database, request, reply, async (queries) => {
         const before = await changes.findUnchanged(queries, id, ifMatch)
         if ((request.body.key ?? before.key) !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])

@@ -19,6 +19,7 @@ type LeftOutTable =
   | 'madeBackups'
   | 'publishHooks'
   | 'releaseTags'
+  | 'idempotencyKeys'
 
 type Key = [string, ...string[]]
 

@@ -175,6 +175,19 @@ interface ChangeLogTable {
   stands: Generated<boolean>
 }
 
+/** The result of a request that carried an `Idempotency-Key`. */
+interface IdempotencyKeysTable {
+  key: string
+  userId: number
+  /** The hash of what was requested. */
+  request: string
+  /** The result as JSON. */
+  result: string
+  /** The change that the request was logged as first; null where it was none. */
+  changeId: number | null
+  storedAt: Timestamp
+}
+
 /** Records that the sample club brought and nobody has changed since. */
 interface SampleRecordsTable {
   list: CacheName
@@ -217,6 +230,7 @@ export interface Schema extends CollectionTables {
   translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
+  idempotencyKeys: IdempotencyKeysTable
   facts: FactsTable
 }
 

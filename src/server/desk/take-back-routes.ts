@@ -4,10 +4,10 @@ import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
+import { writeChange } from '../http/write-once.ts'
 import { takeBackAll, takeBackOne } from './take-back.ts'
 
 const wanted = z.union(
@@ -32,7 +32,7 @@ export const takeBackRoutes: FastifyPluginAsyncZod<{ database: Database }> = asy
       const author = authorOf(request)
       const { body } = request
       const ifMatch = tagsIn(request.headers['if-match'])
-      const result = await writeForAnswer(database, reply, (queries) =>
+      const result = await writeChange(database, request, reply, (queries) =>
         'all' in body ? takeBackAll(queries, author) : takeBackOne(queries, author, { ...body, ifMatch }),
       )
       const details = { ...('all' in body ? {} : body), taken: result.taken }

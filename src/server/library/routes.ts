@@ -4,9 +4,9 @@ import { pictureUsages } from '../../domain/picture-library.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
+import { writeChange } from '../http/write-once.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { uploadHashRule } from '../uploads/upload-address.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
@@ -77,7 +77,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
       const author = authorOf(request)
       const { hash } = request.params
       const { by } = request.body
-      const replaced = await writeForAnswer(database, reply, (queries) =>
+      const replaced = await writeChange(database, request, reply, (queries) =>
         replacePicture(queries, author, { hash, by, ifMatch }),
       )
       return { replaced }

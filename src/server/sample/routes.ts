@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { hasSampleRecords } from '../db/sample-records.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
+import { writeChange } from '../http/write-once.ts'
 import { removeSampleClub } from './remove-sample-club.ts'
 
 /** Whether the sample club is still there, and its removal in one step. */
@@ -19,6 +19,6 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     '/api/admin/sample',
     { schema: { response: { 200: z.object({ removed: z.number(), kept: z.number() }), ...refusals(401, 403) } } },
     async (request, reply) =>
-      writeForAnswer(database, reply, (queries) => removeSampleClub(queries, authorOf(request))),
+      writeChange(database, request, reply, (queries) => removeSampleClub(queries, authorOf(request))),
   )
 }

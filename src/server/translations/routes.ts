@@ -8,9 +8,9 @@ import { translationStates, translations } from '../../domain/translations/trans
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError } from '../errors.ts'
-import { writeForAnswer } from '../http/answered-write.ts'
 import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
+import { writeChange } from '../http/write-once.ts'
 import { readTable } from '../tables/read-table.ts'
 import { sendTable } from '../tables/send-table.ts'
 import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
@@ -116,7 +116,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       const author = authorOf(request)
       // Before the write, which keeps others waiting.
       const lines = readTable(request.body, mostLines)
-      return writeForAnswer(database, reply, (queries) => takeFile(queries, author, lines))
+      return writeChange(database, request, reply, (queries) => takeFile(queries, author, lines))
     },
   )
 

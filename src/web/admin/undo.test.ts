@@ -74,12 +74,15 @@ describe('a notice of something that can be undone', () => {
     expect(notices.current?.tone).toBe('danger')
   })
 
-  it('goes on from where the connection was lost when it is tried again', async () => {
+  it('sends the same again when it is tried again after a lost connection', async () => {
     notifyUndoable(client, '2 photos added successfully', 3, 4)
     fetched.mockResolvedValueOnce(answered()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await pressed()).toContain('no connection')
-    fetched.mockResolvedValueOnce(answered())
+    fetched.mockResolvedValueOnce(answered()).mockResolvedValueOnce(answered())
     expect(await pressed()).toBe('Undone')
-    expect(fetched.mock.calls.map(([path]) => path.split('/')[4])).toEqual(['4', '3', '3'])
+    expect(fetched.mock.calls.map(([path]) => path.split('/')[4])).toEqual(['4', '3', '4', '3'])
+    const keys = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2))
+    expect(new Set(keys).size).toBe(2)
   })
 })

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrites } from './publishing.ts'
 import { endSessionIfRefused } from './session.ts'
-import { isUnreachable, patience, tellUnreachable } from './use-write.ts'
+import { isUnreachable, newKey, patience, tellUnreachable } from './use-write.ts'
 
 /** Tells that something was saved or deleted, and offers to undo it, where it is known which changes that were. */
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
@@ -15,10 +15,9 @@ export function notifyUndoable(client: QueryClient, message: string, ...changes:
 }
 
 /** Undoes whole writes by one change of each, the last first, and tells how it went. */
-async function undo(client: QueryClient, changes: readonly number[]): Promise<void> {
+async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
   // The button went with its notice.
   keepFocus()
-  const left = [...changes]
   let undoing: number | undefined
   const onChange = (change: number) => {
     undoing = change
@@ -28,21 +27,23 @@ async function undo(client: QueryClient, changes: readonly number[]): Promise<vo
     client
       .getMutationCache()
       .build(client, {
-        mutationFn: () => sendUndo(change, { whole: true }, AbortSignal.timeout(patience), onChange),
+        mutationFn: () =>
+          sendUndo(
+            change,
+            { whole: true },
+            { key: `${key}.${change}`, signal: AbortSignal.timeout(patience), onChange },
+          ),
         networkMode: 'always',
       })
       .execute(undefined)
   try {
-    for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
-      await send(last)
-      left.pop()
-    }
+    for (const change of changes.toReversed()) await send(change)
     // Of several writes there is no one change by which they are done again.
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoing : undefined)
   } catch (error) {
     if (endSessionIfRefused(client, error)) return
     const message = messageOf(error, undoFailed)
-    if (isUnreachable(error)) tellUnreachable(message, () => void undo(client, left))
+    if (isUnreachable(error)) tellUnreachable(message, () => void undo(client, changes, key))
     else notifyError(message)
   } finally {
     refreshAfterWrites(client)
@@ -55,8 +56,7 @@ export const undoFailed = 'Failed to undo'
 export function sendUndo(
   change: number,
   body: { whole: boolean },
-  signal: AbortSignal,
-  onChange: (change: number) => void,
+  sending: { key: string; signal: AbortSignal; onChange: (change: number) => void },
 ): Promise<{ undone: number }> {
-  return request('POST', `/api/admin/changes/${change}/undo`, { body, signal, onChange })
+  return request('POST', `/api/admin/changes/${change}/undo`, { body, ...sending })
 }

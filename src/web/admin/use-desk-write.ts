@@ -3,7 +3,7 @@ import { refreshDesk } from './desk-queries.ts'
 import { useWrite } from './use-write.ts'
 
 interface DeskWriteOptions<Input, Answer> {
-  send: (input: Input, signal: AbortSignal) => Promise<Answer>
+  send: (input: Input, signal: AbortSignal, onChange: (change: number) => void, key: string) => Promise<Answer>
   failed: string
   onDone?: (answer: Answer, input: Input) => void
   onRefused?: (error: Error, input: Input) => boolean

@@ -1,28 +1,29 @@
+import { useRef } from 'react'
 import type { Candidate } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
 import { useDeskWrite } from './use-desk-write.ts'
 
-interface Opening {
-  /** The candidate to look at; a new one is made where none is given. */
-  candidate: number | undefined
-  /** Null where the browser opens no tab: the preview then takes the back office's own. */
-  tab: Window | null
-}
-
 /** Opens the site as a candidate would make it, in a tab of its own. */
 export function usePreview() {
-  const { write, isPending } = useDeskWrite<Opening>({
-    send: async ({ candidate }, signal) => {
-      const id = candidate ?? (await request<Candidate>('POST', '/api/admin/candidates', { signal })).id
+  /** Null where the browser opens no tab: the preview then takes the back office's own. */
+  const tab = useRef<Window>(null)
+  const { write, isPending } = useDeskWrite<number | undefined>({
+    send: async (candidate, signal, _, key) => {
+      const id = candidate ?? (await request<Candidate>('POST', '/api/admin/candidates', { key, signal })).id
       await request('PUT', '/api/preview', { body: { candidate: id, show: 'then' }, signal })
     },
     failed: 'Failed to make the preview',
-    onDone: (_, { tab }) => (tab && !tab.closed ? tab : window).location.assign('/'),
-    onFailed: (_, { tab }) => tab?.close(),
+    onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
+    onFailed: () => tab.current?.close(),
   })
   return {
-    // Browsers open a tab at a press alone, not when an answer has come.
-    preview: (candidate?: number) => isPending || write({ candidate, tab: window.open('', '_blank') }),
+    /** Of a candidate; of a new one where none is given. */
+    preview: (candidate?: number) => {
+      if (isPending) return
+      // Browsers open a tab at a press alone, not when a response has come.
+      tab.current = window.open('', '_blank')
+      write(candidate)
+    },
     isOpening: isPending,
   }
 }

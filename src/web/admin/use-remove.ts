@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
-import { request, ServerError } from '../data/request.ts'
+import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
@@ -31,22 +30,11 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
   const { onRemoved, onRefused, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, parts = [], messages } = collection
-  /** Records whose deletion was asked for without an answer. */
-  const unanswered = useRef(new Set<number>())
-
-  const send = async ({ id, version }: Doomed, signal: AbortSignal, onChange: (change: number) => void) => {
-    try {
-      await request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, signal, onChange })
-    } catch (error) {
-      if (unanswered.current.has(id) && error instanceof ServerError && error.status === 404) return
-      if (isUnreachable(error)) unanswered.current.add(id)
-      throw error
-    }
-  }
   const reread = () => void refreshAfterWrite(client, name)
 
   const { write, cancel, isPending } = useWrite<Doomed>({
-    send,
+    send: ({ id, version }, signal, onChange, key) =>
+      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, key, signal, onChange }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
     onRefused,

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { Fields } from '../../domain/collections/field.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { recordsKey } from '../data/live-list.ts'
-import { type Attempt, idsBefore, type Stored, saveRecord } from './editor/save-record.ts'
+import { type Attempt, type Stored, saveRecord } from './editor/save-record.ts'
 import { keepFocus } from './keep-focus.ts'
 import { keepInList, refreshAfterWrite } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
@@ -18,47 +16,25 @@ interface Storing<Row extends Stored> {
   opener?: string
 }
 
-/** What became of the records so far, by their places. */
-interface Progress {
-  known: ReadonlySet<number>
-  changes: (number | undefined)[]
-  /** The place of one that was sent without an answer. */
-  unanswered: number | null
-}
-
 /** Stores records without an editor: what was pressed, dragged or copied. One undo takes all of it back. */
 export function useStore<F extends Fields>(collection: Collection<CacheName, string, F>) {
   const client = useQueryClient()
   const { name, messages } = collection
-  const path = `/api/${name}`
   type Row = RecordOf<{ fields: F }> & Stored
-  const progresses = useRef(new WeakMap<Storing<Row>, Progress>())
 
-  const send = async (storing: Storing<Row>, signal: AbortSignal) => {
-    // Tried again, it goes on where it stood.
-    const progress = progresses.current.get(storing) ?? {
-      known: await idsBefore(path, client.getQueryData<Row[]>(recordsKey(name)), signal),
-      changes: [],
-      unanswered: null,
-    }
-    progresses.current.set(storing, progress)
-    for (const [place, { body, target }] of storing.records.entries()) {
-      if (place < progress.changes.length) continue
-      const attempt = { body, target, known: progress.known, unanswered: progress.unanswered === place ? [body] : [] }
-      let change: number | undefined
-      progress.unanswered = place
-      const stored = await saveRecord<Row>(path, attempt, signal, (id) => {
-        change = id
-      })
-      progress.known = new Set([...progress.known, stored.id])
-      progress.changes.push(change)
-      keepInList(client, name, stored)
-    }
-    return progress.changes
-  }
-
-  const { write, input, isPending } = useWrite<Storing<Row>, Progress['changes']>({
-    send,
+  const { write, input, isPending } = useWrite<Storing<Row>, (number | undefined)[]>({
+    send: async ({ records }, signal, _, key) => {
+      const changes: (number | undefined)[] = []
+      for (const [place, record] of records.entries()) {
+        const onChange = (change: number) => {
+          changes[place] = change
+        }
+        const stored = await saveRecord<Row>(`/api/${name}`, record, { key: `${key}.${place}`, signal, onChange })
+        changes[place] ??= undefined
+        keepInList(client, name, stored)
+      }
+      return changes
+    },
     failed: messages.saveFailed,
     onDone: (changes, { doneMessage, opener }) => {
       notifyUndoable(client, doneMessage, ...changes)

@@ -20,10 +20,10 @@ interface TakeBackAnswer {
 export function useTakeBack(onSettled?: () => void) {
   const client = useQueryClient()
   const { write, cancel, input, isPending } = useWrite<TakenBack, TakeBackAnswer>({
-    send: (what, signal, onChange) => {
+    send: (what, signal, onChange, key) => {
       const [body, ifMatch] =
         what === 'all' ? [{ all: true }] : [{ list: what.list, id: what.id }, what.version ?? undefined]
-      return request('POST', '/api/admin/unpublished/take-back', { body, ifMatch, signal, onChange })
+      return request('POST', '/api/admin/unpublished/take-back', { body, ifMatch, key, signal, onChange })
     },
     failed: 'Failed to take back',
     failureMessage: namesOfUses,

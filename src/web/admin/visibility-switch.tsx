@@ -25,7 +25,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const stored = records?.find((record) => record.key === key)
   const { write, input, isPending } = useWrite<Attempt<ContentRecord> & { isShown: boolean }, ContentRecord>({
-    send: (attempt, signal, onChange) => saveRecord('/api/content', attempt, signal, onChange),
+    send: (attempt, signal, onChange, key) => saveRecord('/api/content', attempt, { key, signal, onChange }),
     failed: contentMessages.saveFailed,
     onDone: (record, _, change) => {
       keepInList(client, 'content', record)
@@ -36,8 +36,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const show = (isShown: boolean) => {
     const translations = inAll(isShown ? 'on' : 'off')
     const body = { key, section, type: 'text', translations }
-    // Sent again after silence, it may be stored by then.
-    write({ isShown, target: stored, body, unanswered: [body], known: new Set(records?.map(({ id }) => id)) })
+    write({ isShown, target: stored, body })
   }
   return (
     <div className="visibility">

@@ -25,6 +25,8 @@ interface RequestOptions {
   body?: unknown
   /** What is no JSON: a form, or a file as it is. */
   form?: FormData | Blob
+  /** Sent again under the same key, the request returns its first response. */
+  key?: string | undefined
   /** The version, or the fingerprint, that the change was made from; another stored one answers 412. */
   ifMatch?: number | string | undefined
   /** Hears which change of the log an administrator's write was. */
@@ -37,6 +39,7 @@ interface RequestOptions {
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   const response = await fetch(path, {
     method,

@@ -3,4 +3,13 @@ import { type Migration, runStatements } from './migration.ts'
 /** What 0.2.0 adds and drops after commit 7d351839. It may change until 0.2.0 is released. */
 export const endOf02: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
-const statements: string[] = []
+const statements = [
+  `create table idempotency_keys (
+    key text primary key,
+    user_id integer not null,
+    request text not null,
+    result text not null,
+    change_id integer,
+    stored_at $TIME not null
+  )`,
+]

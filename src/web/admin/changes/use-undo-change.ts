@@ -14,7 +14,7 @@ interface Undoing {
 export function useUndoChange() {
   const client = useQueryClient()
   const { write, isPending } = useWrite<Undoing>({
-    send: ({ id, whole }, signal, onChange) => sendUndo(id, { whole }, signal, onChange),
+    send: ({ id, whole }, signal, onChange, key) => sendUndo(id, { whole }, { key, signal, onChange }),
     failed: undoFailed,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
     onSettled: () => {

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CacheName } from '../../../domain/releases.ts'
-import { recordsKey } from '../../data/live-list.ts'
-import { notifyError, notifySuccess } from '../../ui/notices.ts'
+import { notifyError } from '../../ui/notices.ts'
 import { keepInList, refreshAfterWrite } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
-import { isUnreachable, useWrite } from '../use-write.ts'
-import { type Attempt, currentIn, idsBefore, isStored, type Stored, saveRecord } from './save-record.ts'
+import { isUnreachable, newKey, useWrite } from '../use-write.ts'
+import { type Attempt, currentIn, type Stored, saveRecord } from './save-record.ts'
 import type { Base } from './use-draft.ts'
 
 /** What an editor asks of the fields. */
@@ -38,7 +37,7 @@ interface Failure {
   isUnreachable: boolean
 }
 
-/** Sends an editor's record, tells how it went, and knows after silence what may have been stored. */
+/** Sends an editor's record, and tells how it went. */
 export function useSaving<Row extends Stored>(
   subject: Pick<Subject<EditedFields>, 'name' | 'messages'>,
   base: Base<unknown>,
@@ -47,46 +46,34 @@ export function useSaving<Row extends Stored>(
   const client = useQueryClient()
   const { name, messages } = subject
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** What was there before the first attempt, once there was one. */
-  const known = useRef<ReadonlySet<number>>(undefined)
-  const unanswered = useRef<Attempt<Row>[]>([])
+  /** Names what is to be stored until it is, however often and with whatever it is sent. */
+  const key = useRef(newKey())
+  const isUnderWay = useRef(false)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
   const stored = (target && messages.updated) || messages.created
 
-  /** What was given up may have reached the server all the same. */
-  const tellIfStored = async ({ body, target }: Attempt<Row>) => {
-    await refreshAfterWrite(client, name)
-    const rows = client.getQueryData<Row[]>(recordsKey(name)) ?? []
-    const isNews = ({ id, version }: Row) =>
-      target ? id === target.id && version > target.version : known.current?.has(id) === false
-    if (rows.some((row) => isNews(row) && isStored(row, body))) notifySuccess(`${stored}, before it was cancelled`)
-  }
-
   const { write, cancel, isPending } = useWrite<Attempt<Row>, Row>({
-    send: async (attempt, signal, onChange) => {
-      const path = `/api/${name}`
-      if (!attempt.target) known.current ??= await idsBefore(path, client.getQueryData<Row[]>(recordsKey(name)), signal)
-      return saveRecord(path, { ...attempt, known: known.current }, signal, onChange)
-    },
+    send: (attempt, signal, onChange) => saveRecord(`/api/${name}`, attempt, { key: key.current, signal, onChange }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,
     onDone: (record, _, change) => {
-      unanswered.current = []
+      key.current = newKey()
       setFailure(null)
       keepInList(client, name, record)
       options.onStored(record)
       notifyUndoable(client, stored, change)
     },
-    onCancelled: (attempt) => void tellIfStored(attempt),
-    onFailed: (error, attempt) => {
-      if (isUnreachable(error)) unanswered.current = [...unanswered.current, attempt]
-    },
+    // What was given up may have reached the server all the same.
+    onCancelled: () => void refreshAfterWrite(client, name),
     tell: (message, error) => {
       setFailure({ message, isUnreachable: isUnreachable(error) })
       // Where the editor itself says it, a notice would say it twice, and cover it on a phone.
       if (!isUnreachable(error) && !currentIn(error)) notifyError(message)
       options.onRefused(error, message)
+    },
+    onSettled: () => {
+      isUnderWay.current = false
     },
   })
 
@@ -95,12 +82,14 @@ export function useSaving<Row extends Stored>(
     forgive: () => setFailure(null),
     isSaving: isPending,
     send: (body: object) => {
-      write({ body, target, unanswered: unanswered.current.map((attempt) => attempt.body) })
+      // Before anything is drawn again, a second press finds it.
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      write({ body, target })
     },
     giveUp: () => {
-      const last = unanswered.current.at(-1)
       if (isPending) cancel()
-      else if (last) void tellIfStored(last)
+      else if (failure?.isUnreachable) void refreshAfterWrite(client, name)
     },
   }
 }

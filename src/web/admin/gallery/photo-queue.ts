@@ -1,7 +1,11 @@
+import { newKey } from '../use-write.ts'
+
 /** A photo on its way into the gallery. */
 export interface QueuedPhoto {
   id: number
   file: File
+  /** Under which it is added, however often it is tried. */
+  key: string
   /** How much of it (0 to 1) is sent; null while it waits. */
   progress: number | null
   /** Why it did not get there; null while nothing is wrong. */
@@ -12,7 +16,7 @@ interface Steps {
   /** Sends a file, telling how much of it is sent; gives its address. */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
   /** Adds an uploaded picture to the gallery; gives which change of the log that was, where it is known. */
-  store: (address: string) => Promise<number | undefined>
+  store: (address: string, key: string) => Promise<number | undefined>
   /** What to tell of a failure, before or after the file was uploaded. */
   describe: (failure: unknown, isUploaded: boolean) => string
   /** Nothing is on its way any more; each photo that was added was a change. */
@@ -42,7 +46,7 @@ export class PhotoQueue {
     const added = [...files].map((file) => {
       this.#count += 1
       const failure = file.type.startsWith('image/') ? null : 'Choose an image file'
-      return { id: this.#count, file, progress: null, failure }
+      return { id: this.#count, file, key: newKey(), progress: null, failure }
     })
     this.#show([...this.photos, ...added])
     void this.#work()
@@ -71,7 +75,7 @@ export class PhotoQueue {
     return this.photos.find(({ failure }) => failure === null)
   }
 
-  async #send({ id, file }: QueuedPhoto): Promise<void> {
+  async #send({ id, file, key }: QueuedPhoto): Promise<void> {
     const controller = new AbortController()
     this.#sending = { id, controller }
     try {
@@ -82,7 +86,7 @@ export class PhotoQueue {
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
       if (controller.signal.aborted) return
-      this.#changes.push(await store(address))
+      this.#changes.push(await store(address, key))
       this.remove(id)
     } catch (failure) {
       this.#change(id, { progress: null, failure: this.#steps.describe(failure, this.#addresses.has(id)) })

@@ -45,7 +45,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [time, setTime] = useState('')
   const [refusal, setRefusal] = useState<{ message: string; isOfText?: boolean } | null>(null)
   const { write, isPending } = useDeskWrite<NoticeInput, GivenNotice>({
-    send: (body, signal) => request('POST', '/api/notices', { body, signal }),
+    send: (body, signal, _, key) => request('POST', '/api/notices', { body, key, signal }),
     failed,
     onDone: () => {
       notifySuccess('The notice is public')

@@ -10,7 +10,8 @@ import { useWrite } from '../use-write.ts'
 export function useSaveOrder({ name, plural }: Collection<CacheName>, onSaved: () => void) {
   const client = useQueryClient()
   const { write, cancel, isPending } = useWrite<number[]>({
-    send: (ids, signal, onChange) => request('PUT', `/api/${name}/order`, { body: { ids }, signal, onChange }),
+    send: (ids, signal, onChange, key) =>
+      request('PUT', `/api/${name}/order`, { body: { ids }, key, signal, onChange }),
     failed: `Failed to save the order of ${plural}`,
     onDone: (_, __, change) => {
       void refreshAfterWrite(client, name)

@@ -8,11 +8,11 @@ import { isUnreachable, useWrite } from '../use-write.ts'
 
 type Product = RecordOf<typeof products>
 
-/** Puts a product in or out of stock from the list; everything else of it stays, whatever a product holds by then. */
+/** Puts a product in or out of stock from the list. */
 export function useStockToggle() {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Attempt<Product>, Product>({
-    send: (attempt, signal, onChange) => saveRecord('/api/products', attempt, signal, onChange),
+    send: (attempt, signal, onChange, key) => saveRecord('/api/products', attempt, { key, signal, onChange }),
     failed: products.messages.saveFailed,
     onDone: (product, _, change) => {
       keepInList(client, 'products', product)
@@ -21,10 +21,7 @@ export function useStockToggle() {
     onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'products'),
   })
   return {
-    toggleStock: (product: Product) => {
-      const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = product
-      write({ target: product, body: { ...fields, inStock: !product.inStock } })
-    },
+    toggleStock: (product: Product) => write({ target: product, body: { inStock: !product.inStock } }),
     isToggling: ({ id }: Product) => isPending && input?.target?.id === id,
   }
 }

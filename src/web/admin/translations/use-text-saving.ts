@@ -7,7 +7,7 @@ import { currentIn, saveRecord, storedFirstIn } from '../editor/save-record.ts'
 import { late } from '../late.ts'
 import { keepInList } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
-import { isUnreachable, useWrite } from '../use-write.ts'
+import { newKey, useWrite } from '../use-write.ts'
 import { asStored, newerOf } from './shown-records.ts'
 import { refreshTexts } from './texts-query.ts'
 import { changedFields, goneOn, storedTexts, type TypedDraft } from './typed-texts.ts'
@@ -38,7 +38,8 @@ export function useTextSaving(
   const { created, updated, failed } = messagesOf?.(list) ?? plainMessages
   const [isCorrection, setCorrection] = useState(false)
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const unanswered = useRef<object[]>([])
+  /** Names what is to be saved until it is. */
+  const key = useRef(newKey())
   /** What is drawn may be behind an answer: the record that was answered last, whether a save is under way, and whether another one is to follow it. */
   const known = useRef(record)
   const isUnderWay = useRef(false)
@@ -48,13 +49,12 @@ export function useTextSaving(
     send: ({ draft: { id, version }, body, isCorrection }, signal, onChange) => {
       const target = id === undefined || version === undefined ? undefined : { id, version }
       const query = isCorrection ? '?correction=small' : ''
-      const attempt = { body, target, unanswered: unanswered.current, query }
-      return saveRecord<AnsweredRecord>(`/api/${list}`, attempt, signal, onChange)
+      return saveRecord<AnsweredRecord>(`/api/${list}`, { body, target, query }, { key: key.current, signal, onChange })
     },
     failed,
     onDone: (stored, { draft: sent }, changed) => {
       isUnderWay.current = false
-      unanswered.current = []
+      key.current = newKey()
       setCorrection(false)
       const now = typed.latest() ?? sent
       const suggested = now.values.suggested.filter((place) => !sent.values.suggested.includes(place))
@@ -72,10 +72,9 @@ export function useTextSaving(
       else setIssues(error.problem?.issues ?? [])
       return current !== undefined
     },
-    onFailed: (error, { body }) => {
+    onFailed: () => {
       isUnderWay.current = false
       isWanted.current = false
-      if (isUnreachable(error)) unanswered.current = [...unanswered.current, body]
     },
     again: () => save(),
   })

@@ -1,0 +1,26 @@
+import type { Queries, Reads } from './database.ts'
+import type { Row } from './schema.ts'
+
+/** The result that is stored under a key, unless it is older than a time. */
+export function findResult(queries: Reads, key: string, since: string): Promise<Row<'idempotencyKeys'> | undefined> {
+  return queries
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('key', '=', key)
+    .where('storedAt', '>', since)
+    .executeTakeFirst()
+}
+
+/** Stores a result under its key; an expired one goes. */
+export async function storeResult(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
+  await deleteResult(queries, row.key)
+  await queries.insertInto('idempotencyKeys').values(row).execute()
+}
+
+export async function deleteResult(queries: Queries, key: string): Promise<void> {
+  await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
+}
+
+export async function deleteResultsBefore(queries: Queries, time: string): Promise<void> {
+  await queries.deleteFrom('idempotencyKeys').where('storedAt', '<=', time).execute()
+}

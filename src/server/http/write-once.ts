@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { firstChangeIn } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { deleteResult, findResult, storeResult } from '../db/idempotency-keys.ts'
+import { InvalidError, KeyReusedError } from '../errors.ts'
+
+/** For how long a repeated request returns the first result. */
+export const resultLifetimeMs = 24 * 60 * 60_000
+
+interface Written<Result> {
+  result: Result
+  /** The first change that was logged. */
+  change: number | undefined
+}
+
+/** The `Idempotency-Key` of a request, if it has one. Throws InvalidError when it is malformed. */
+function keyIn({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  const message = 'Idempotency-Key must be 1 to 200 characters without spaces'
+  throw new InvalidError([{ path: ['Idempotency-Key'], message }])
+}
+
+const hashOf = ({ method, url, body }: FastifyRequest) =>
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+    .digest('base64url')
+
+/**
+ * Runs the write of a request. One that is repeated under its `Idempotency-Key` within 24 hours gets the first result and
+ * stores nothing. Throws KeyReusedError when the key is that of another request.
+ */
+export async function writeOnce<Result>(
+  database: Database,
+  request: FastifyRequest,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Written<Result>> {
+  const key = keyIn(request)
+  if (key === null)
+    return database.write(async (queries) => ({ result: await work(queries), change: firstChangeIn(queries) }))
+  const userId = request.user?.id ?? 0
+  const hash = hashOf(request)
+  return database.write(async (queries) => {
+    const stored = await findResult(queries, key, new Date(Date.now() - resultLifetimeMs).toISOString())
+    if (stored) {
+      const first = JSON.parse(stored.result) as Result
+      if (stored.userId !== userId) throw new KeyReusedError()
+      if (stored.request !== hash) throw new KeyReusedError(first)
+      return { result: first, change: stored.changeId ?? undefined }
+    }
+    const result = await work(queries)
+    const change = firstChangeIn(queries)
+    const storedAt = new Date().toISOString()
+    const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
+    await storeResult(queries, row)
+    return { result, change }
+  })
+}
+
+/** Takes back what {@link writeOnce} has stored of a request whose work was undone. */
+export async function forgetResult(queries: Queries, request: FastifyRequest): Promise<void> {
+  const key = keyIn(request)
+  if (key !== null) await deleteResult(queries, key)
+}
+
+/** Runs the write of a request, as {@link writeOnce} does; the header `Change-Id` names the change that undoes it. */
+export async function writeChange<Result>(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  const { result, change } = await writeOnce(database, request, work)
+  if (change !== undefined) reply.header('Change-Id', change)
+  return result
+}
