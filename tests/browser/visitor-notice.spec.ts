@@ -37,14 +37,14 @@ test('a page that is open strikes a class out with its notice, and no longer whe
   const struck = page.locator('.schedule-days s')
   await expect(next).toContainText(className)
   await expect(struck).toHaveCount(0)
-  /** Looks as a page does when it comes to the front. */
-  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  /** Refreshes as a page does when it comes to the front. */
+  const refresh = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   const until = `${start.slice(0, 11)}23:00`
   const text = { pl: 'Trener zachorował' }
   const notice = await club.ask<{ id: number }>('POST', '/api/notices', { text, until, scheduleItemId, date })
   await expect(async () => {
-    await look()
+    await refresh()
     await expect(page.locator('.notices-late')).toContainText('Trener zachorował', { timeout: 1000 })
   }).toPass()
   await expect(struck).not.toHaveCount(0)
@@ -58,8 +58,21 @@ test('a page that is open strikes a class out with its notice, and no longer whe
 
   await club.ask('DELETE', `/api/notices/${notice.id}`)
   await expect(async () => {
-    await look()
+    await refresh()
     await expect(struck).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   await expect(next).toContainText(className)
+
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.route('**/cache/notices.json', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away', error: 'Away', code: 'unavailable' } }),
+  )
+  for (let round = 0; round < 2; round += 1) {
+    const refused = page.waitForResponse('**/cache/notices.json')
+    await refresh()
+    await (await refused).finished()
+  }
+  await expect(next).toContainText(className)
+  expect(errors, 'a refusal is no list of notices').toEqual([])
 })

@@ -11,23 +11,25 @@ let seen = noticesOnPage
   .toReversed()
   .join()
 
-/** Asks what the club tells now; the answer is some bytes, and mostly 304. */
-async function look(): Promise<void> {
+/** Fetches the current notices: a response of some bytes, and mostly 304. */
+async function refresh(): Promise<void> {
   if (document.hidden) return
-  const notices: Notice[] = await (await fetch('/cache/notices.json')).json()
-  // Told each time: the schedule's code may have come after the last.
+  const response = await fetch('/cache/notices.json')
+  if (!response.ok) return
+  const notices: Notice[] = await response.json()
+  // Sent each time: the schedule's code may have come after the last.
   dispatchEvent(new CustomEvent('notices-told' satisfies keyof WindowEventMap, { detail: notices }))
   const ids = notices.map(({ id }) => id)
   if (ids.join() === seen) return
   const { showLateNotices } = await import('./late-notices.ts')
-  // A process that has not heard of it yet may have answered: then it is asked again.
+  // The response may be of a process that does not know the notice yet: the next refresh repeats it.
   if (await showLateNotices(ids)) seen = ids.join()
 }
 
-// Away from the network it is asked again a minute later.
-const ask = () => void look().catch(() => {})
+// Without a network the next refresh is a minute later.
+const poll = () => void refresh().catch(() => {})
 
 if (location.pathname === '/' && !isInPreview()) {
-  setInterval(ask, everyMs)
-  document.addEventListener('visibilitychange', ask)
+  setInterval(poll, everyMs)
+  document.addEventListener('visibilitychange', poll)
 }
