@@ -33,8 +33,17 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
   await dialog.getByRole('button', { name: 'Upload file' }).click()
   await (await chooser).setFiles(pictureFile)
   await expect(dialog.getByLabel('Photo')).toHaveValue(/^\/uploads\//)
+  /** Both copies of the list are fetched again (spec section 7). */
+  const refetched = () =>
+    Promise.all(
+      ['/api/trainers', '/cache/trainers.json'].map((path) =>
+        page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(path)),
+      ),
+    )
+  const afterSaving = refetched()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Trainer created successfully')
+  await afterSaving
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('img', { name: `Photo of ${name}`, exact: true })).toBeVisible()
   await expect(row).toContainText('No User')
@@ -47,8 +56,10 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
   await expectNotice(page, 'Trainer updated successfully')
   await expect(row.getByRole('img', { name: `Photo of ${name} (missing)` })).toBeVisible()
 
+  const afterDeleting = refetched()
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await expectNotice(page, 'Trainer deleted successfully')
+  await afterDeleting
   await expect(row).toHaveCount(0)
 })
 

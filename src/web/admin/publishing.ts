@@ -124,6 +124,8 @@ function tellOfWrite(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   void client.invalidateQueries({ queryKey: [findingsKey] })
   refreshDeskAfterWrite(client)
-  // What visitors read has not changed, yet this list is to be read again all the same (spec section 7).
-  if (name === 'trainers') void renewList(name)
+  if (name !== 'trainers') return
+  // The copies of this list are cleared and fetched again (spec section 7).
+  void client.invalidateQueries({ queryKey: recordsKey(name) })
+  void renewList(name)
 }
