@@ -44,6 +44,10 @@ for (const [name, failure] of Object.entries(failures)) {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect.poll(() => state.asked).toBe(2)
       await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+      await page.getByRole('link', { name: 'Login' }).click()
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fzones/)
+      await page.goBack()
       state.isHealed = true
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
 import { currentUserQuery } from '../data/current-user.ts'
 import { LanguageMenu } from '../site/language-menu.tsx'
 import { Logo } from '../site/logo.tsx'
@@ -8,11 +9,12 @@ import { useText } from '../text/use-text.tsx'
 
 const { queryKey } = currentUserQuery
 
-/** Stands where the back office would, while the server cannot say who is signed in. */
+/** Shown instead of the back office while the server cannot say who is signed in. */
 export function UnreachablePage() {
   const text = useText()
   const client = useQueryClient()
-  const isAsking = useIsFetching({ queryKey }) > 0
+  const [path] = useLocation()
+  const isFetching = useIsFetching({ queryKey }) > 0
   return (
     <main className="notice-page notice-page-ink">
       <PageTitle page="admin" />
@@ -24,14 +26,19 @@ export function UnreachablePage() {
         {text('auth.unreachable.title')}
       </Display>
       <p role="alert">{text('auth.unreachable.text')}</p>
-      <button
-        type="button"
-        className="button button-signal"
-        aria-disabled={isAsking}
-        onClick={() => !isAsking && void client.refetchQueries({ queryKey })}
-      >
-        {text('alerts.retry')}
-      </button>
+      <div className="notice-actions">
+        <button
+          type="button"
+          className="button button-signal"
+          aria-disabled={isFetching}
+          onClick={() => !isFetching && void client.refetchQueries({ queryKey })}
+        >
+          {text('alerts.retry')}
+        </button>
+        <Link className="button button-outlined" href={`/auth?next=${encodeURIComponent(path + location.search)}`}>
+          {text('auth.login')}
+        </Link>
+      </div>
     </main>
   )
 }
