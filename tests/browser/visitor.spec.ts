@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cacheNames } from '../../src/domain/releases.ts'
 import { isShort } from '../support/form.ts'
 import { untilAlive, withoutFrames } from '../support/until-alive.ts'
 import { untilFonts, untilReleased } from '../support/until-fonts.ts'
@@ -27,8 +28,11 @@ for (const { lang, path, tag, trainers, badge } of languages) {
     async ({ visitor, club }) => {
       const complaints = complaintsOf(visitor)
       const elsewhere: string[] = []
+      const lists: string[] = []
       visitor.on('request', (request) => {
+        const { pathname } = new URL(request.url())
         if (!request.url().startsWith(club.site)) elsewhere.push(request.url())
+        else if (/^\/(?:api|cache)\//.test(pathname)) lists.push(pathname)
       })
       await visitor.goto(path)
       await untilAlive(visitor)
@@ -37,6 +41,8 @@ for (const { lang, path, tag, trainers, badge } of languages) {
       await expect(visitor.getByRole('heading', { name: trainers, exact: true })).toBeVisible()
       expect(complaints).toEqual([])
       expect(elsewhere).toEqual([])
+      const preloaded = cacheNames.map((name) => `/cache/${name}.json`)
+      await expect.poll(() => lists.toSorted()).toEqual(['/api/partners', ...preloaded].toSorted())
     },
   )
 
@@ -48,6 +54,11 @@ for (const { lang, path, tag, trainers, badge } of languages) {
     for (const id of ['hero', 'about', 'trainers', 'partners', 'products', 'gallery', 'contact', 'app'])
       await expect(page.locator(`#${id} :is(h1, h2)`)).toBeVisible()
     await expect(page.locator('#about')).toContainText(badge)
+    for (const id of ['trainers', 'partners', 'products']) {
+      const names = page.locator(`#${id} h3`)
+      await expect(names).toHaveCount(5)
+      for (const name of await names.all()) await expect(name).toBeVisible()
+    }
     await page.locator('header .language-menu summary').click()
     await page.locator('header .language-menu').getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -266,6 +277,15 @@ test.describe('on one open page', () => {
       await page.getByRole('banner').getByRole('link', { name }).click()
       await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport()
     }
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' })
+      addEventListener('scroll', () => Object.assign(window, { passed: new Set([...passedBy(), scrollY]) }))
+      const passedBy = () => (window as unknown as { passed?: Set<number> }).passed ?? []
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    const passed = await page.evaluate(() => (window as unknown as { passed: Set<number> }).passed.size)
+    expect(passed, 'the page scrolls smoothly').toBeGreaterThan(3)
   })
 
   test('a carousel is stepped by arrows, dots and keys, wraps both ways and says where it is', async () => {
