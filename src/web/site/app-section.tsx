@@ -22,30 +22,30 @@ export function AppSection() {
 }
 
 const stores = [
-  { store: 'apple', icon: 'apple', name: 'App Store' },
-  { store: 'google', icon: 'play', name: 'Google Play' },
+  { store: 'apple', icon: 'apple', name: 'App Store', home: 'https://apps.apple.com/' },
+  { store: 'google', icon: 'play', name: 'Google Play', home: 'https://play.google.com/store/apps' },
 ] as const
 
-/** The badges of the stores that have the club's app. */
+/** Both badges (spec section 2), each to the store's home page where the club has stored no address. */
 function Stores() {
   const text = useText()
-  const badges = stores.flatMap(({ store, icon, name }) => {
-    const address = safeWebAddress(text(`app.${store}.url`))
-    return address ? [{ store, icon, name, address }] : []
-  })
   return (
-    badges.length > 0 && (
-      <div className="stores">
-        {badges.map(({ store, icon, name, address }) => (
-          <a key={store} className="store" href={address} target="_blank" rel="noopener noreferrer">
-            <Icon name={icon} />
-            <span>
-              {text(`app.${store}.caption`)} <b>{name}</b>
-              <span className="visually-hidden"> ({text('link.new_tab')})</span>
-            </span>
-          </a>
-        ))}
-      </div>
-    )
+    <div className="stores">
+      {stores.map(({ store, icon, name, home }) => (
+        <a
+          key={store}
+          className="store"
+          href={safeWebAddress(text(`app.${store}.url`)) ?? home}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name={icon} />
+          <span>
+            {text(`app.${store}.caption`)} <b>{name}</b>
+            <span className="visually-hidden"> ({text('link.new_tab')})</span>
+          </span>
+        </a>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isOn } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,9 +20,9 @@ export function ClubMap() {
   const [isPressed, setPressed] = useState(false)
   const [isAway, setAway] = useState(false)
   const leaveOut = useCallback(() => {
-    // The frame that is taken out may have it.
-    if (box.current?.contains(document.activeElement)) link.current?.focus()
-    setAway(true)
+    const hadFocus = box.current?.contains(document.activeElement)
+    flushSync(() => setAway(true))
+    if (hadFocus) link.current?.focus()
   }, [])
   const waitsForPress = isOn(texts['contact.map.on_press'])
   const address = safeWebAddress(text('contact.map.url'))
@@ -41,7 +42,8 @@ export function ClubMap() {
       {(waitsForPress ? isPressed : isNear) && !isAway && (
         <MapFrame address={address} isPressed={isPressed} onAway={leaveOut} />
       )}
-      <div className="map-place">
+      {/* An element of its own that fills the map's place: the one in the corner would move (a layout shift). */}
+      <div key={String(isAway)} className="map-place">
         {place && <p>{place}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
           {text('contact.map.link')}
