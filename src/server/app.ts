@@ -31,20 +31,16 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { answerBrokenRequests, ignoreExpectations, refuseAmbiguousHost } from './http/broken-requests.ts'
-import { refuseOtherCharsets } from './http/charset.ts'
 import { compressLongAnswers } from './http/compressed-answers.ts'
-import { Draining } from './http/draining.ts'
 import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { serverWith } from './http/node-server.ts'
-import { checkOrigin } from './http/origin.ts'
-import { refuseOverload } from './http/overload.ts'
-import { refuseForeignHosts } from './http/own-host.ts'
+import { limitRequestsInFlight } from './http/overload.ts'
 import type { InlineParts } from './http/page-policy.ts'
+import { checkRequests } from './http/request-checks.ts'
 import { RequestLog, requestId } from './http/request-log.ts'
 import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
-import { boundSlowBodies } from './http/slow-bodies.ts'
+import { Draining, serverWith } from './http/server.ts'
+import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { afterSaves } from './links/after-saves.ts'
@@ -138,7 +134,7 @@ function startFramework(parts: AppParts, insides: Insides) {
     bodyLimit: 1_000_000,
     serverFactory: serverWith(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
-    clientErrorHandler: answerBrokenRequests(security.headers),
+    clientErrorHandler: respondToBrokenRequests(security.headers),
     // No hook runs for these, so nothing looks after a body.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
@@ -158,18 +154,14 @@ type App = ReturnType<typeof startFramework>
 
 /** What is done to every request and answer before and after a route, in this order. */
 function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, sessions }: Insides): void {
-  ignoreExpectations(app)
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })
-  boundSlowBodies(app, security.headers)
-  refuseOverload(app)
-  app.addHook('onRequest', refuseAmbiguousHost)
-  app.addHook('onRequest', refuseForeignHosts(config.publicUrl))
-  app.addHook('onRequest', refuseOtherCharsets)
-  app.addHook('onRequest', checkOrigin(config.publicUrl))
+  limitSlowBodies(app, security.headers)
+  limitRequestsInFlight(app)
+  checkRequests(app, config.publicUrl)
   if (onSaved) afterSaves(app, onSaved)
   enforceRights(app, (request) => sessions.find(request))
 }

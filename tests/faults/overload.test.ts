@@ -71,7 +71,7 @@ const visit = (url: string) =>
   })
 
 /** Requests that the server works on at once (src/server/http/overload.ts). */
-const mostAtOnce = 200
+const maxInFlight = 200
 
 const name = JSON.stringify({ name: { pl: 'A', en: 'A', ua: 'A' } })
 
@@ -137,7 +137,7 @@ it('while nothing can be written, writes beyond a bound are refused at once, and
     if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
   // Those let in wait for the lock; whoever is answered now is one of the others.
-  await until(() => statuses.length >= 400 - mostAtOnce)
+  await until(() => statuses.length >= 400 - maxInFlight)
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await new Client(server.url).get('/')).status).toBe(200)
   await other.query('rollback')

@@ -7,7 +7,7 @@ const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'h
 
 /**
  * Settings of a server that gives what is in flight, and its whole stop, the time that a busy machine takes for it
- * (src/server/http/draining.ts, src/server/main.ts).
+ * (src/server/http/server.ts, src/server/main.ts).
  */
 export const unhurried = { NODE_OPTIONS, HELD_FROM: '5000' }
 

@@ -10,7 +10,7 @@ import { ClubLoad } from './club-load.ts'
 import { withOwnTime } from './own-time.ts'
 import { until } from './until.ts'
 
-/** Longer than a process that was told to stop goes on listening (src/server/http/draining.ts). */
+/** Longer than a process that was told to stop goes on listening (src/server/http/server.ts). */
 const graceMs = 2000
 
 /** Longer than it waits then for what is in flight. */

@@ -1,13 +1,7 @@
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
-import { type Answer, Client, signIn, withAdministrator } from './client.ts'
-
-/** As many bodies of one address as the server waits for at once (src/server/http/slow-bodies.ts). */
-const mostOfOneAddress = 20
-
-/** How long it waits for the body of a log-in. */
-const patienceMs = 5000
+import { Client, signIn, withAdministrator } from './client.ts'
 
 interface Sender {
   received: () => string
@@ -41,50 +35,26 @@ const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)
 
 const login = ['POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 900']
 
-it('bodies that do not come hold nobody up: a bounded number of one address is waited for, all else is answered', async () => {
-  const env = { ...withAdministrator, TRUSTED_PROXIES: '127.0.0.1' }
-  const server = await startServer({ entry: 'main', env })
+it('bodies that do not come hold nobody up, and are closed after five seconds', async () => {
+  const server = await startServer({ entry: 'main', env: withAdministrator })
   onTestFinished(() => server.stop())
   const admin = await signIn(server.url)
   const visitor = new Client(server.url)
   const [picture = ''] = /\/uploads\/[\w-]+\.webp/.exec((await visitor.get('/')).body) ?? []
 
-  const begun = performance.now()
+  // More than may be worked on at once (src/server/http/overload.ts).
   const senders = Array.from({ length: 205 }, (_, index) => beginRequest(server.url, login, index % 2))
-  let refused = 0
-  await new Promise<void>((resolve) => {
-    for (const { closed } of senders)
-      void closed.then(() => {
-        refused += 1
-        if (refused === senders.length - mostOfOneAddress) resolve()
-      })
-  })
-
-  // The twenty that are left are waited for while 200 ordinary requests come, from the same address and from another.
-  const statusFrom = async (asked: Promise<Answer>) => (await asked).status
-  const nobody = { username: 'nobody', password: 'no such password' }
-  const signInFrom = (address: string) =>
-    statusFrom(visitor.send('POST', '/api/login', nobody, { 'x-forwarded-for': address }))
-  // The others have just come all at once, which is refused for a moment by itself where the machine is busy.
-  await expect.poll(() => statusFrom(admin.get('/api/zones'))).toBe(200)
   const statuses = new Set<number>()
   for (let round = 0; round < 48; round += 1) {
     const few = [admin.get('/api/zones'), ...[picture, '/', '/readyz'].map(visitor.get)]
     for (const { status } of await Promise.all(few)) statuses.add(status)
   }
   expect(statuses).toEqual(new Set([200]))
-  for (const address of ['127.0.0.1', '198.51.100.1', '198.51.100.2', '198.51.100.3'])
-    await expect.poll(() => signInFrom(address)).toBe(401)
 
   await Promise.all(senders.map(({ closed }) => closed))
-  // A busy machine lets more come when the first twenty have had their time.
-  const turns = Math.max(1, Math.floor((performance.now() - begun) / patienceMs))
-  // Who goes on sending may be too busy to read the answer before the connection is closed to it.
+  // A client that goes on sending may be too busy to read the response before its connection is closed.
   const isRead = ({ received }: Sender, index: number) => index % 2 === 0 || received() !== ''
-  const answers = Map.groupBy(senders.filter(isRead), ({ received }) => statusOf(received()))
-  expect([...answers.keys()].toSorted()).toEqual([408, 503])
-  expect(answers.get(408)?.length).toBeGreaterThanOrEqual(mostOfOneAddress / 2)
-  expect(answers.get(408)?.length).toBeLessThanOrEqual(mostOfOneAddress * turns)
+  expect(new Set(senders.filter(isRead).map(({ received }) => statusOf(received())))).toEqual(new Set([408]))
 })
 
 it('signing in and registering take ten kilobytes at most', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
@@ -192,8 +191,6 @@ export async function signIn(database: Database, role: Role, username = `${role}
 export function clientOf(app: FastifyInstance, cookie: string | null): Client {
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) => {
     const headers = { ...(cookie && { cookie }), ...options.headers }
-    // As between requests of a network. Without it no timer runs among many requests, and the server takes itself for overloaded.
-    await turn()
     const response = await app.inject({ ...options, method, url, headers })
     const contentType = String(response.headers['content-type'])
     const body = contentType.includes('json') ? response.json() : null

@@ -3,8 +3,8 @@ import type { User } from '../../domain/accounts.ts'
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
-import { refuseOtherSites } from '../http/origin.ts'
-import { isArriving } from '../http/slow-bodies.ts'
+import { refuseOtherSites } from '../http/request-checks.ts'
+import { isArriving } from '../http/unfinished-requests.ts'
 import { secondsProved } from './proof.ts'
 
 declare module 'fastify' {

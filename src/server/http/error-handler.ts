@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
 import { Refusal, UnavailableError } from '../errors.ts'
 import type { Faults } from '../log/faults.ts'
-import { hasHungUp } from './broken-requests.ts'
 import { logRefusal } from './log-events.ts'
+import { hasHungUp } from './unfinished-requests.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */
 const frameworkRefusals: Record<string, Refusal> = {

@@ -6,7 +6,7 @@ import { isStorageFull } from '../db/failures.ts'
 import { findBackupAge } from '../db/made-backups.ts'
 import { findUntoldSeconds } from '../db/publish-hook-rows.ts'
 import { Refusal } from '../errors.ts'
-import type { Draining } from './draining.ts'
+import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
 

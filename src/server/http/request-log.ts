@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { addressKey } from './address-key.ts'
-import { hasHungUp, statusOnConnection } from './broken-requests.ts'
+import { hasHungUp, statusOnConnection } from './unfinished-requests.ts'
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros is invalid. */
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { stopListening } from './draining.ts'
+import { stopListening } from './server.ts'
 
 /** A server whose clock stands still unless it is told to go on. */
 async function listen() {

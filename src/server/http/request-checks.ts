@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** Refuses what is ambiguous, is for another site, or comes from another site's page, in this order. */
+export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
+  app.addHook('onRequest', refuseAmbiguousHost)
+  app.addHook('onRequest', refuseForeignHosts(publicUrl))
+  app.addHook('onRequest', refuseOtherCharsets)
+  app.addHook('onRequest', refuseCrossSiteWrites(publicUrl))
+}
+
+/** How often a request names its host; names and values alternate. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1
+  return count
+}
+
+export const hasOneHost = (rawHeaders: string[]) => countHosts(rawHeaders) === 1
+
+/** RFC 9112, section 3.2. */
+async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
+  const hosts = countHosts(raw.rawHeaders)
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0'))
+    throw new Refusal(400, 'invalid', 'The request must name one host')
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+
+/** Requested by address, by what monitors the machine. */
+const healthChecks = new Set(['/healthz', '/readyz', '/up', '/metrics'])
+
+/** How a Host header may name the host of an origin. */
+function hostsOf(origin: string): string[] {
+  const { host, hostname, port, protocol } = new URL(origin)
+  return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`]
+}
+
+/** RFC 9110, section 15.5.20; a client on the machine itself may use any address of it. */
+function refuseForeignHosts(publicUrl: string | null) {
+  const own = publicUrl ? hostsOf(publicUrl) : null
+  return async (request: FastifyRequest): Promise<void> => {
+    const host = request.headers.host?.toLowerCase()
+    if (!own || !host || own.includes(host) || loopback.test(host)) return
+    if (!healthChecks.has(request.routeOptions.url ?? ''))
+      throw new Refusal(421, 'invalid', 'This is the server of another site')
+  }
+}
+
+const isUtf8 = (parameter: string) => {
+  const [name = '', value = ''] = parameter.split('=').map((part) => part.trim().toLowerCase())
+  return name !== 'charset' || ['utf-8', '"utf-8"'].includes(value)
+}
+
+/** JSON in another charset would be read as UTF-8, the only one that JSON knows (RFC 8259). */
+async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8))
+    throw new Refusal(415, 'wrong_type', 'JSON must be sent in UTF-8')
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const crossSite = () => new Refusal(403, 'cross_site', 'This request came from another site')
+
+/** Whether another site's page made the browser send this (Fetch Metadata). Other clients do not say. */
+export function isFromOtherSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/**
+ * A write that another site's page makes in a visitor's name (OWASP CSRF cheat sheet, Fetch Metadata). Clients that
+ * are not browsers send neither header and carry no cookies that they were not given.
+ */
+function refuseCrossSiteWrites(publicUrl: string | null) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (safeMethods.has(request.method)) return
+    const { origin } = request.headers
+    const isOwnOrigin =
+      origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
+    if (isFromOtherSite(request) || !isOwnOrigin) throw crossSite()
+  }
+}
+
+/** Refuses another site's page what depends on the user, so that it can neither measure it nor make work with it. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (isFromOtherSite(request)) throw crossSite()
+}
