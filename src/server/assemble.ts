@@ -34,7 +34,7 @@ export async function assemble({ config, log, faults, database }: Ground) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
   const assets = readPageAssets(dist)
-  const { renderPage, wordsReach } = lazyPageRenderer(dist, assets, { rehearsal })
+  const { renderPage } = lazyPageRenderer(dist, assets, { rehearsal })
   const { publicUrl, cdnSeconds } = config
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
   const images = new ImageStore(database, faults)
@@ -44,8 +44,7 @@ export async function assemble({ config, log, faults, database }: Ground) {
   const pictures = await PublicPictures.start(database, faults)
   started.defer(() => pictures.stop())
   started.defer(() => images.stop())
-  const measures = { renderPage, wordsReach, publicUrl, scriptBytes: assets.scriptBytes }
-  const findings = new Findings({ database, publisher, images, faults, measures })
+  const findings = new Findings(database)
   // Its library is loaded by those alone who read them.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({

@@ -4,8 +4,6 @@ import type { PageAssets } from './document.tsx'
 import type { LetOthers } from './site/in-turn.tsx'
 import type { TitledPage } from './text/page-title.tsx'
 
-export { wordsReach } from './site/hero-reach.ts'
-
 interface RenderRequest {
   path: string
   language: Language

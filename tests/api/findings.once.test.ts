@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { sharp } from '../../src/server/uploads/sharp.ts'
 import { contentBody, createClass, createContent, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { storePicture } from '../support/pictures.ts'
@@ -203,48 +202,4 @@ test('a translation is told once the Polish text has changed, and no longer once
   const confirmed = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
   await administrator.post('/api/admin/translations/confirm', confirmed)
   expect((await administrator.get(path)).body.findings).toEqual([])
-})
-
-test('a photo on the poster is looked at once around its focal point, in the pictures’ process', async () => {
-  const { as, database } = await buildTestApp()
-  const administrator = await as('admin')
-  const dark = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#111' } })
-    .png()
-    .toBuffer()
-  const imageData = `data:image/png;base64,${dark.toString('base64')}`
-  const { imageUrl } = (await administrator.post('/api/gallery', { imageData, decorative: true })).body
-  const translations = { pl: imageUrl, en: imageUrl, ua: imageUrl }
-  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
-  const stored = () => database.read.selectFrom('posterPictures').selectAll().execute()
-  const { body } = await administrator.get(path)
-  expect(body.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
-  const [picture, ...others] = await stored()
-  expect(others).toEqual([])
-  expect(imageUrl).toContain(picture?.hash)
-  expect(picture?.facts.contrasts).toHaveLength(50)
-  await administrator.get(path)
-  expect(await stored()).toEqual([picture])
-  // Around another point its crop is another.
-  const [{ id }] = (await administrator.get('/api/content')).body
-  const around = { metadata: { focalPoint: '50 90' } }
-  const hero = { key: 'hero.image', section: 'hero', type: 'image', translations, ...around }
-  await administrator.put(`/api/content/${id}`, hero)
-  await administrator.get(path)
-  expect(await stored()).toMatchObject([{ hash: picture?.hash, facts: { focalPoint: '50 90' } }])
-})
-
-test('a photo on the poster that cannot be read hides no other finding, and is told to whoever runs the server', async () => {
-  const lines: unknown[] = []
-  const { as, database } = await buildTestApp({
-    settings: { LOG_LEVEL: 'error' },
-    onLogLine: (line) => lines.push(line),
-  })
-  const administrator = await as('admin')
-  const address = await storePicture(database, 'a')
-  const translations = { pl: address, en: address, ua: address }
-  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
-  const { status, body } = await administrator.get(path)
-  expect(status).toBe(200)
-  expect(body.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'The photo on the poster could not be looked at' }))
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { languages } from '../../src/domain/languages.ts'
 import { isShort } from '../support/form.ts'
 import { expect, test } from './club.ts'
@@ -86,6 +87,45 @@ for (const width of [390, 1440])
     }
     expect(await placesIn(false)).toEqual(await placesIn(true))
   })
+
+test('the poster’s words have 3 to 1 over the darkest photo, wherever it stands', async ({ page }) => {
+  const renderer = await openRenderer(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bare = `.header, .hero-rail, .hero-actions { visibility: hidden } .hero-title, .hero-side p { color: transparent }
+    .hero-photo i { display: block; height: 100%; background: #000 }`
+  await renderer.open(clubs, 'pl', bare)
+  for (const styles of ['src/web/site/hero-photo.css', 'src/web/styles/focus.css'])
+    await page.addStyleTag({ path: styles })
+  for (const club of others)
+    for (const stand of ['', 'data-stand="beside"', 'data-stand="apart"']) {
+      await renderer.changeHero(club, 'pl')
+      const lines = await page.evaluate((photo) => {
+        const fighter = document.querySelector('.hero-fighter')
+        if (fighter) fighter.outerHTML = photo
+        const range = document.createRange()
+        return [...document.querySelectorAll('.hero-title, .hero-side p')].flatMap((words) => {
+          range.selectNodeContents(words)
+          const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }))
+          return boxes.filter(({ width, height }) => width > 0 && height > 0)
+        })
+      }, `<div class="hero-photo" ${stand}><i></i></div>`)
+      for (const clip of lines) expect(await darkestIn(await page.screenshot({ clip }))).toBeGreaterThan(leastLuminance)
+    }
+})
+
+/** Three to one with ink (WCAG 2.2, 1.4.3). */
+const leastLuminance = 3 * (0.0041 + 0.05) - 0.05
+
+/** The lowest relative luminance in a picture. */
+async function darkestIn(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const linear = (value = 0) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const luminances = Array.from({ length: info.width * info.height }, (_, pixel) => {
+    const [red, green, blue] = data.subarray(3 * pixel)
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  })
+  return luminances.reduce((least, each) => Math.min(least, each), 1)
+}
 
 test('on paper any club’s name is whole and clear of the code beside it', { tag: '@long' }, async ({ page }) => {
   const renderer = await openRenderer(page)

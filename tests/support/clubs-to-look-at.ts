@@ -2,7 +2,6 @@ import { club as sample } from '../../sample/club.ts'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import type { Club } from '../../src/domain/findings/finding.ts'
 import { rowsOf } from '../../src/domain/findings/rows.ts'
-import { languages } from '../../src/domain/languages.ts'
 import { plainClass } from './plain-class.ts'
 import { times } from './timetables.ts'
 
@@ -66,7 +65,6 @@ export function sampleClub(many = 1): Club {
     ...{ lists, notices: [], today: '2026-11-22', now: '2026-11-22T12:00:00.000Z' },
     ...{ samples: new Set(), deadLinks: new Map(), pictures: new Map() },
     ...{ sourceTexts: new Map(), settlements: new Map() },
-    pages: Object.fromEntries(languages.map((language) => [language, { bytes: 105_800, wordsReach: 60 }])),
   }
   return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }
 }

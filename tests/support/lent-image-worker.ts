@@ -24,7 +24,6 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
 
     read: Lent['read'] = (file) => this.#order((worker) => worker.read(file))
     encodeAvif: Lent['encodeAvif'] = (webp, width) => this.#order((worker) => worker.encodeAvif(webp, width))
-    readPoster: Lent['readPoster'] = (webp, point) => this.#order((worker) => worker.readPoster(webp, point))
     findFocalPoint: Lent['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
 
     /** The sample club's pictures are the same for every test: each is read once, and in no process of its own. */

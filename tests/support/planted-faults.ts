@@ -99,29 +99,17 @@ export const faults: Record<string, Fault> = {
     item.alt = { pl: 'Ring', en: '', ua: 'Ринг' }
     return found('never-written', 'gallery', item.id, 'en')
   },
-  'a dark picture behind the poster’s words': (club, { oneOf, below }) => {
-    const language = oneOf(languages)
-    setContent(club, 'hero.image', { ...inAll('/art/hero-fighter.webp'), [language]: photo }, described)
-    const contrasts = Array.from({ length: 50 }, (_, index) => (index < 20 + below(9) ? 5.8 : 1.4))
-    club.pictures = new Map([[photo, { weights: [], contrasts }]])
-    return found('low-contrast', 'content', 'hero.image', language)
-  },
-  'a first view that weighs too much': (club, { oneOf }) => {
-    const language = oneOf(languages)
-    club.pages[language] = { bytes: 140_000, wordsReach: 60 }
-    return found('heavy-page', 'page', 'page', language)
-  },
   'a picture that weighs too much': (club, random) => {
     const trainer = one(random, club.lists.trainers)
     const weights = [320, 640, 960, 1280].map((width) => ({ width, bytes: width * 250 }))
-    club.pictures = new Map([[trainer.photoUrl ?? '', { weights, contrasts: null }]])
+    club.pictures = new Map([[trainer.photoUrl ?? '', weights]])
     return found('heavy-picture', 'trainers', trainer.id)
   },
   'a poster that weighs too much': (club) => {
     setContent(club, 'hero.image', inAll(photo), described)
     // Narrower than a phone would take; in no order, as a database may answer them.
     const weights = [1080, 320, 640].map((width) => ({ width, bytes: width * 290 }))
-    club.pictures = new Map([[photo, { weights, contrasts: null }]])
+    club.pictures = new Map([[photo, weights]])
     return found('heavy-picture', 'content', 'hero.image')
   },
   'a website that does not answer': (club, random) => {
@@ -152,30 +140,6 @@ export const faults: Record<string, Fault> = {
     item.imageUrl = 'https://pictures.pl/a.webp'
     club.deadLinks = new Map([[item.imageUrl, '404']])
     return found('dead-link', 'gallery', item.id)
-  },
-  'opening hours that cannot be read': (club, { oneOf }) => {
-    const language = oneOf(languages)
-    const hours = { pl: 'Codziennie 7:00–21:00', en: 'Daily 7:00 to 21:00', ua: 'Щодня 7:00–21:00' }
-    setContent(club, 'contact.hours', { ...hours, [language]: oneOf(['6–22', '?', '6:00–22:00']) })
-    return found('unreadable', 'content', 'contact.hours', language)
-  },
-  'a phone number that cannot be read': (club, { oneOf }) => {
-    const language = oneOf(languages)
-    const number = oneOf(['601 234 567 / 602 345 678', '12345', '601 234 567; 8–16', '601 234 56'])
-    setContent(club, 'contact.phone', { ...inAll('601 234 567'), [language]: number })
-    return found('unreadable', 'content', 'contact.phone', language)
-  },
-  'an address that cannot be read': (club, { oneOf }) => {
-    const language = oneOf(['pl', 'en'] as const)
-    const whole = 'ul. Długa 7, 31-146 Kraków'
-    const address = oneOf(['za dworcem', 'Długa 7, Kraków', 'ul. Długa', '31-146 Kraków'])
-    setContent(club, 'contact.address', {
-      pl: whole,
-      en: whole,
-      ua: 'вул. Довга 7, 31-146 Краків',
-      [language]: address,
-    })
-    return found('unreadable', 'content', 'contact.address', language)
   },
   'a fact of the sample club': (club, { oneOf }) => {
     const key = oneOf(['contact.address', 'contact.phone', 'contact.hours', 'contact.map.url', 'hero.title'])
@@ -276,13 +240,5 @@ export const faults: Record<string, Fault> = {
     trainer.bio = { pl: 'Trening: 120 zł', en: 'A session: 120 zł', ua: 'Тренування: 120 zł' }
     trainer.bio[language] = { en: 'Ask us', ua: 'Запитайте нас' }[language]
     return found('price-differs', 'trainers', trainer.id, language)
-  },
-  'one price written in two ways': (club, { oneOf }) => {
-    const language = oneOf(languages)
-    const [price] = club.lists.pricing
-    if (!price) throw new Error('A random club has prices')
-    const row = (id: number, written: string) => ({ ...price, id, price: { ...inAll('77 zł'), [language]: written } })
-    club.lists.pricing = [row(1, '77 zł'), row(2, '77 zł'), row(3, oneOf(['77,00 zł', '77zł', '77 PLN', 'zł 77']))]
-    return found('price-written', 'pricing', 3, language)
   },
 }

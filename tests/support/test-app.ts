@@ -138,7 +138,7 @@ export async function buildTestApp({
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
-  const findings = new Findings({ database, publisher, images, faults })
+  const findings = new Findings(database)
   const metrics = config.metricsToken
     ? new Metrics({ database, backups: config.backup, hook: config.hook, publisher, images, findings, faults })
     : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, numbersIn, wayOfWriting } from './amounts.ts'
+import { amountsIn, numbersIn } from './amounts.ts'
 
 test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('50 zł')).toEqual([5000])
@@ -16,9 +16,4 @@ test('a number is no sum of money beside another word, or alone', () => {
   expect(amountsIn('euroball 7')).toEqual([])
   expect(amountsIn('')).toEqual([])
   expect(numbersIn('8 entries, 12.345, 0')).toEqual([800, 1200, 34_500])
-})
-
-test('how a sum is written is what a reader sees of it', () => {
-  expect(wayOfWriting('od 1\u202f200,00\u00a0zł / month')).toBe('1 200,00 zł')
-  expect(wayOfWriting('120')).toBe('120')
 })

@@ -32,9 +32,9 @@ function currencyAfter(text: string, place: number): number {
   return found === undefined ? 0 : found.length + space
 }
 
-/** The sums of money that a text names, each as it is written and its number. */
-function pricedIn(text: string): { whole: string; number: string }[] {
-  const found: { whole: string; number: string }[] = []
+/** Returns the numbers in a text that stand beside a currency. */
+function pricedIn(text: string): string[] {
+  const found: string[] = []
   let from = 0
   for (const { 0: number, index } of text.matchAll(numbers)) {
     const before = currencyBefore(text, index, from)
@@ -42,7 +42,7 @@ function pricedIn(text: string): { whole: string; number: string }[] {
     const after = before > 0 ? 0 : currencyAfter(text, end)
     if (before + after === 0) continue
     from = end + after
-    found.push({ whole: text.slice(index - before, from), number })
+    found.push(number)
   }
   return found
 }
@@ -54,15 +54,8 @@ const hundredths = (written: string) =>
 const inOrder = (values: number[]) => values.filter((value) => value > 0).toSorted((a, b) => a - b)
 
 /** The sums of money that a text names, in hundredths, the smallest first. */
-export const amountsIn = (text: string): number[] => inOrder(pricedIn(text).map(({ number }) => hundredths(number)))
+export const amountsIn = (text: string): number[] => inOrder(pricedIn(text).map(hundredths))
 
 /** Every number of a price, in hundredths, the smallest first. */
 export const numbersIn = (text: string): number[] =>
   inOrder([...text.matchAll(numbers)].map(([each]) => hundredths(each)))
-
-/** How a price's sums are written: all that a reader sees of them, whatever kind of space is between. */
-export const wayOfWriting = (text: string): string => {
-  const found = pricedIn(text).map(({ whole }) => whole)
-  const pieces = found.length > 0 ? found : [...text.matchAll(numbers)].map(([whole]) => whole)
-  return pieces.map((piece) => piece.replace(/[ \u00a0\u202f]/g, ' ')).join(' · ')
-}

@@ -4,9 +4,8 @@ import { examples } from './examples.ts'
 import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { deadLinks } from './links.ts'
-import { unreadable } from './machine-readable.ts'
-import { heavyPages, heavyPictures, lowContrasts, missingAlts } from './pictures.ts'
-import { differingPrices, unevenPrices } from './prices.ts'
+import { heavyPictures, missingAlts } from './pictures.ts'
+import { differingPrices } from './prices.ts'
 import { labelsIn } from './rows.ts'
 import { emptySections } from './sections.ts'
 import { foreignPolish, wrongTranslations } from './texts.ts'
@@ -22,12 +21,8 @@ const rules: readonly Rule[] = [
   emptySections,
   deadLinks,
   missingAlts,
-  lowContrasts,
-  unreadable,
-  unevenPrices,
   past,
   heavyPictures,
-  heavyPages,
 ]
 
 /** Where a record is edited, beginning at the field that is meant. */

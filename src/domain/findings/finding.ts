@@ -1,5 +1,4 @@
 import type { ContentRecord } from '../content.ts'
-import type { FocalPoint } from '../focal-point.ts'
 import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
@@ -16,17 +15,13 @@ export const severities = {
   'too-long': 'hint',
   'polish-script': 'problem',
   'alt-missing': 'problem',
-  'low-contrast': 'problem',
-  'heavy-page': 'hint',
   'heavy-picture': 'hint',
   'dead-link': 'problem',
-  unreadable: 'hint',
   example: 'problem',
   clash: 'problem',
   past: 'hint',
   'empty-section': 'problem',
   'price-differs': 'problem',
-  'price-written': 'hint',
 } as const satisfies Record<string, 'problem' | 'hint'>
 
 export type FindingRule = keyof typeof severities
@@ -103,31 +98,6 @@ export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 
 /** In bytes, the lightest form of each width in pixels. */
 export type PictureWeights = readonly { width: number; bytes: number }[]
 
-/**
- * The contrast of the poster's words with the worst twentieth of a picture behind them, by how far they reach: the first
- * where they end a fiftieth of the page from its left edge, the next a fiftieth further.
- */
-type WordContrasts = readonly number[]
-
-/** What is seen in a photo on the poster, which is cropped around a point; around none where it is not told. */
-export interface PosterFacts {
-  contrasts: WordContrasts
-  focalPoint?: FocalPoint | null
-}
-
-export interface PictureFacts {
-  weights: PictureWeights
-  contrasts: WordContrasts | null
-}
-
-/** How the landing page is in one language. */
-interface PageFacts {
-  /** HTML and JavaScript of the first view, compressed. */
-  bytes: number
-  /** How far the poster's words reach, in hundredths of the page. */
-  wordsReach: number
-}
-
 /** A content item; where it comes from a release, nobody knows what only administrators read of it. */
 type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
@@ -147,10 +117,8 @@ export interface Club {
   settlements: ReadonlyMap<string, readonly Settlement[]>
   /** What is wrong with an address that did not answer. */
   deadLinks: ReadonlyMap<string, string>
-  /** By address; none of what is not stored here. */
-  pictures: ReadonlyMap<string, PictureFacts>
-  /** None where the page was not rendered. */
-  pages: Partial<Record<Language, PageFacts>>
+  /** The weights of the pictures that are stored here, by address. */
+  pictures: ReadonlyMap<string, PictureWeights>
 }
 
 export type Rule = (club: Club) => Found[]

@@ -1,6 +1,6 @@
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
-import { amountsIn, numbersIn, wayOfWriting } from './amounts.ts'
-import type { Club, Found, Rule } from './finding.ts'
+import { amountsIn, numbersIn } from './amounts.ts'
+import type { Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
 
 const others = languages.filter((language) => language !== defaultLanguage)
@@ -32,30 +32,3 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).tri
 
 /** Prices that are not the same in every language. */
 export const differingPrices: Rule = (club) => [...rowsOf(club)].flatMap(differingIn)
-
-/** One price that is written in two ways in the same list: the way that is the rarer is found. */
-export const unevenPrices: Rule = (club: Club) =>
-  languages.flatMap((language) => {
-    const bySum = Map.groupBy(club.lists.pricing, ({ price }) => numbersIn(price[language]).join())
-    bySum.delete('')
-    return [...bySum.values()].flatMap((rows) => {
-      const ways = [...Map.groupBy(rows, ({ price }) => wayOfWriting(price[language]))]
-      const [usual = '', ...rarer] = ways.toSorted(([, a], [, b]) => b.length - a.length).map(([way]) => way)
-      return ways
-        .filter(([way]) => rarer.includes(way))
-        .flatMap(([way, those]) =>
-          those.map(({ id }): Found => {
-            const sentence = `${way} is written ${usual} elsewhere in this list`
-            return {
-              rule: 'price-written',
-              list: 'pricing',
-              id,
-              field: 'price',
-              language,
-              sentence,
-              value: [way, usual],
-            }
-          }),
-        )
-    })
-  })

@@ -1,11 +1,9 @@
 import type { LabelOf, Values } from '../collections/comparison.ts'
 import type { RecordKind } from '../collections/record-kind.ts'
 import { contentKeyNamed } from '../content-keys.ts'
-import type { FocalPoint } from '../focal-point.ts'
 import type { Language } from '../languages.ts'
 import { recordKinds } from '../record-kinds.ts'
 import type { CacheName } from '../releases.ts'
-import { focalPointIn } from '../told-picture.ts'
 import type { Club } from './finding.ts'
 
 type Kind = RecordKind<CacheName, string, unknown, { id: number }>
@@ -42,10 +40,6 @@ export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
 /** What visitors read under a predefined key. */
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
-
-/** The point that a picture of the page keeps in sight; null where none is chosen or found. */
-export const focalPointOf = (club: Pick<Club, 'lists'>, key: string): FocalPoint | null =>
-  focalPointIn({ ...contentNamed(club, key)?.metadata })
 
 /** What a text's place is called in a finding. */
 export const placeOfContent = (club: Club, key: string) => ({

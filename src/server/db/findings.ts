@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PosterFacts } from '../../domain/findings/finding.ts'
 import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
@@ -47,18 +46,4 @@ export function listPictureWeights(queries: Reads) {
     .where('uploads.avifReady', '=', true)
     .groupBy(['uploadVariants.hash', 'uploadVariants.width'])
     .execute()
-}
-
-/** What is known of the pictures that are or were the poster's, by their hashes. */
-export async function listPosterPictures(queries: Reads): Promise<Map<string, PosterFacts>> {
-  const rows = await queries.selectFrom('posterPictures').selectAll().execute()
-  return new Map(rows.map(({ hash, facts }) => [hash, facts]))
-}
-
-/** Notes what is known of a picture, in place of what was known before, unless it has been removed meanwhile. */
-export async function keepPosterPicture(queries: Queries, hash: string, facts: PosterFacts): Promise<void> {
-  const upload = await queries.selectFrom('uploads').select('hash').where('hash', '=', hash).executeTakeFirst()
-  if (!upload) return
-  const row = queries.insertInto('posterPictures').values({ hash, facts })
-  await row.onConflict((conflict) => conflict.column('hash').doUpdateSet({ facts })).execute()
 }

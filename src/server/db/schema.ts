@@ -2,7 +2,6 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { collections } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
-import type { PosterFacts } from '../../domain/findings/finding.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import type { recordKinds } from '../../domain/record-kinds.ts'
@@ -139,10 +138,10 @@ interface LinkChecksTable {
   fault: string | null
 }
 
-/** What is known of an upload that is the poster's picture. */
+/** Unused since the poster has a scrim: dropped with the next migration. */
 interface PosterPicturesTable {
   hash: string
-  facts: ColumnType<PosterFacts>
+  facts: ColumnType<object>
 }
 
 /** A record that a row of another table is about. */

@@ -24,11 +24,9 @@ export class PublishGate {
     if (this.#isClosed) refuse(await this.#findings.find(of))
   }
 
-  /** The same of what a transaction sees; gives what throws the refusal. */
-  async inspect(queries: Reads, of: LookedAt): Promise<() => Promise<void>> {
-    if (!this.#isClosed) return async () => {}
-    const read = await this.#findings.read(queries, of)
-    return async () => refuse(await this.#findings.judge(read))
+  /** The same of what a transaction sees. */
+  async inspect(queries: Reads, of: LookedAt): Promise<void> {
+    if (this.#isClosed) refuse(await this.#findings.read(queries, of))
   }
 }
 

@@ -1,6 +1,5 @@
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
-import type { Club, PictureFacts } from '../../domain/findings/finding.ts'
-import { focalPointOf } from '../../domain/findings/rows.ts'
+import type { Club, PictureWeights } from '../../domain/findings/finding.ts'
 import { textName } from '../../domain/findings/texts.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
@@ -8,7 +7,7 @@ import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { contentStore } from '../db/content.ts'
 import type { Reads } from '../db/database.ts'
-import { listDeadLinks, listDismissals, listPictureWeights, listPosterPictures } from '../db/findings.ts'
+import { listDeadLinks, listDismissals, listPictureWeights } from '../db/findings.ts'
 import { listNotices, publicNotice } from '../db/notices.ts'
 import type { PublicRow } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
@@ -46,20 +45,15 @@ async function gather(rowsOf: RowSource): Promise<ReleaseLists> {
 }
 
 /** What is stored of the pictures that a club shows. */
-async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, PictureFacts>> {
+async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, PictureWeights>> {
   const weights = Map.groupBy(await listPictureWeights(queries), ({ hash }) => hash)
-  const posters = await listPosterPictures(queries)
-  const posterPoint = focalPointOf({ lists }, 'hero.image')
   const addresses = recordKinds.flatMap(({ name, fields }) =>
     lists[name].flatMap((row) => picturesIn(fields, row).map(({ address }) => address)),
   )
   return new Map(
-    [...new Set(addresses)].flatMap((address): [string, PictureFacts][] => {
+    [...new Set(addresses)].flatMap((address): [string, PictureWeights][] => {
       const upload = parseUploadAddress(address)
-      if (!upload) return []
-      const seen = posters.get(upload.hash)
-      const contrasts = seen && (seen.focalPoint ?? null) === posterPoint ? seen.contrasts : null
-      return [[address, { weights: weights.get(upload.hash) ?? [], contrasts }]]
+      return upload ? [[address, weights.get(upload.hash) ?? []]] : []
     }),
   )
 }
@@ -77,11 +71,11 @@ async function readTranslations(queries: Reads, of: LookedAt): Promise<Pick<Club
 
 export type ReadClub = Awaited<ReturnType<typeof readClub>>
 
-/** A club as findings look at it, but how its pages are; and which findings somebody wants to be quiet. */
+/** A club as findings look at it, and which findings somebody wants to be quiet. */
 export async function readClub(queries: Reads, of: LookedAt, now: Date) {
   const lists = await readLists(queries, of)
   const samples = await listSampleRecords(queries)
-  const club: Omit<Club, 'pages'> = {
+  const club: Club = {
     lists,
     notices: (await listNotices(queries)).map(publicNotice),
     today: dateIn(clubMomentAt(now)),

@@ -178,10 +178,10 @@ export class Publisher {
       const liveWrites = this.#liveWrites
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
       const stamp: Stamp = isOfDrafts ? (queries) => fingerprintRows(queries) : countUploads
-      const [taken, judge] = await this.#database.snapshot(
-        async (queries) => [await takeRelease(queries, { base, patch, stamp }), await inspect?.(queries)] as const,
-      )
-      await judge?.()
+      const taken = await this.#database.snapshot(async (queries) => {
+        await inspect?.(queries)
+        return takeRelease(queries, { base, patch, stamp })
+      })
       known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known, feeds: this.#site.feeds })
       known = new Map([...known, ...site.answers])

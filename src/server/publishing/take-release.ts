@@ -31,8 +31,8 @@ export interface Publication {
   author: Author
   /** What is put on top of the base. */
   patch?: Patch
-  /** Looks at what is published in the transaction that takes it; what it gives throws where that must not be. */
-  inspect?: (queries: Reads) => Promise<() => Promise<void>>
+  /** Looks at what is published in the transaction that takes it; throws where that must not be. */
+  inspect?: (queries: Reads) => Promise<void>
   /** Asked when all is ready: unless it holds, nothing is published. */
   onlyIf?: (queries: Reads) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineParts } from '../http/page-policy.ts'
 
@@ -38,7 +38,6 @@ export function readPageAssets(distDirectory: string) {
     return `(()=>{${code}})()`
   }
   const application = chunksOf('src/web/browser.tsx')
-  const compressedSize = ({ file }: ManifestEntry) => statSync(join(browser, `${file}.br`)).size
   const partOf = (name: string) => {
     const own = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
@@ -49,8 +48,6 @@ export function readPageAssets(distDirectory: string) {
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
-    /** Of the application, compressed, in bytes. */
-    scriptBytes: application.reduce((sum, chunk) => sum + compressedSize(chunk), 0),
     notices: {
       script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),

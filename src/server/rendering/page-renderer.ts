@@ -1,21 +1,9 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type PageAssets, readPageAssets } from './page-assets.ts'
-
-/** The words of the poster, in one language. */
-export interface PosterWords {
-  title: string
-  slogan: string
-  buttons: string[]
-  /** The address of the picture beside them. */
-  picture: string
-  /** The point of it that stays in sight. */
-  point: FocalPoint | null
-}
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
 interface PrerenderBundle {
@@ -26,8 +14,6 @@ interface PrerenderBundle {
     assets: PageAssets
     letOthers: () => Promise<unknown>
   }): Promise<{ status: number; html: string }>
-  /** How far words reach on the poster, in hundredths of the page. */
-  wordsReach(words: PosterWords): number
 }
 
 /** Renders a page; requests have their turn between its parts. */
@@ -82,7 +68,6 @@ export function lazyPageRenderer(
   }
   return {
     renderPage: async (...page: Page) => (await load())(...page),
-    wordsReach: async (words: PosterWords) => (await loadBundle(distDirectory)).wordsReach(words),
   }
 }
 

@@ -4,7 +4,6 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
 import { findFocalPoint } from './find-focal-point.ts'
-import { posterContrasts } from './poster-contrast.ts'
 import { readArt } from './read-art.ts'
 import { type EncodedImage, readImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
@@ -14,13 +13,11 @@ export type ImageOrder =
   | { task: 'read'; file: Buffer }
   | { task: 'art'; full: Buffer; half: Buffer | null }
   | { task: 'avif'; webp: Buffer; width: number }
-  | { task: 'poster'; webp: Buffer; focalPoint: FocalPoint | null }
   | { task: 'focus'; webp: Buffer }
 
 export type ImageAnswer =
   | { image: EncodedImage }
   | { avif: Buffer }
-  | { contrasts: number[] }
   | { focalPoint: FocalPoint }
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
@@ -62,7 +59,6 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {
     if (order.task === 'read') return { image: await readImage(order.file) }
     if (order.task === 'art') return { image: await readArt(order.full, order.half) }
-    if (order.task === 'poster') return { contrasts: await posterContrasts(order.webp, order.focalPoint) }
     if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {

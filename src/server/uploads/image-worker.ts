@@ -55,13 +55,6 @@ export class ImageWorker {
     throw new Error('error' in answer ? answer.error : 'Unexpected answer')
   }
 
-  /** How words stand against a photo on the poster, by how far they reach. Throws WorkerLostError when it cost the process. */
-  async readPoster(webp: Buffer, focalPoint: FocalPoint | null): Promise<number[]> {
-    const answer = await this.#order({ task: 'poster', webp, focalPoint })
-    if ('contrasts' in answer) return answer.contrasts
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
-  }
-
   /** What stands out in a stored photo. Throws WorkerLostError when it cost the process. */
   async findFocalPoint(webp: Buffer): Promise<FocalPoint> {
     const answer = await this.#order({ task: 'focus', webp })

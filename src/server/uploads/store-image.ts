@@ -65,11 +65,6 @@ export class ImageStore {
     return stored
   }
 
-  /** How words stand against a stored photo on the poster, by how far they reach. */
-  readPoster(webp: Buffer, focalPoint: FocalPoint | null): Promise<number[]> {
-    return this.#queue.runInBackground(() => this.#reader.readPoster(webp, focalPoint))
-  }
-
   /**
    * What stands out in a stored picture: an older one is looked at when it is first asked for. Null where nothing can.
    * Throws NotFoundError.

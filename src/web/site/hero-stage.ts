@@ -124,18 +124,6 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   }
 }
 
-/** A desk's window in pixels. */
-const desk = { width: 1440, height: 900 }
-
-/** How far title and slogan reach from the left edge of a desk's window, in parts of it. */
-export function inkOnDesk(way: Composition, side: Side, reach: number): number {
-  const { title, place } = way
-  const size = stageIn(desk.width, desk.height)(side).sizeOf(way, reach)
-  const beside = place === 'beside' ? (title.widths.at(-1) ?? 0) * size + gaps.beside : 0
-  const slogan = beside + side.slogan.width * sloganSizeIn(desk.width) * side.scale
-  return (marginIn(desk.width) + Math.max(title.width * size, slogan)) / desk.width
-}
-
 /** How much of a strip of type that ends at `right` the fighter covers, in square pixels. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
   right <= fighter.left

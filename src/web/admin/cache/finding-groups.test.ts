@@ -8,7 +8,7 @@ it('puts every finding under a heading, what is a problem first', () => {
   const groups = groupsOf(findingRules.map(finding))
   expect(groups.map(([heading]) => heading)).not.toContain('Others')
   expect(groups.flatMap(([, those]) => those)).toHaveLength(findingRules.length)
-  expect(groups[1]).toEqual(['Prices', [[finding('price-differs')], [finding('price-written')]]])
+  expect(groups[1]).toEqual(['Prices', [[finding('price-differs')]]])
   expect(groupsOf([finding('past'), finding('clash')])).toEqual([
     ['Timetable', [[finding('clash')], [finding('past')]]],
   ])

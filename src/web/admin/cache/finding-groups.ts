@@ -3,20 +3,17 @@ import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 /** What findings are about, in the order in which they are told. */
 const headings = {
   'Example facts': ['example'],
-  Prices: ['price-differs', 'price-written'],
+  Prices: ['price-differs'],
   Translations: ['stale', 'copied', 'wrong-script', 'never-written', 'placeholder-lost', 'too-long', 'polish-script'],
   Timetable: ['clash', 'past', 'empty-section'],
   Links: ['dead-link'],
-  'Address, phone and hours': ['unreadable'],
-  Pictures: ['alt-missing', 'low-contrast', 'heavy-picture'],
-  Weight: ['heavy-page'],
+  Pictures: ['alt-missing', 'heavy-picture'],
 } as const satisfies Record<string, readonly FindingRule[]>
 
 /** What many of a rule are called, behind their number. */
 const many: Record<FindingRule, string> = {
   example: 'example addresses',
   'price-differs': 'prices that differ from the Polish ones',
-  'price-written': 'prices that are written in another way than the same ones elsewhere',
   stale: 'texts that are older than their Polish text',
   copied: 'texts that are still the Polish one',
   'wrong-script': 'texts with letters of another language',
@@ -28,11 +25,8 @@ const many: Record<FindingRule, string> = {
   past: 'exceptions or notices that are over',
   'empty-section': 'sections in which there is nothing',
   'dead-link': 'links that do not answer',
-  unreadable: 'addresses, phone numbers or hours that maps cannot read',
   'alt-missing': 'pictures of which nothing is told to whoever cannot see them',
-  'low-contrast': 'posters whose words are hard to read',
   'heavy-picture': 'pictures that take a phone long to load',
-  'heavy-page': 'pages that take a phone long to load',
 }
 
 export const manyOf = (rule: FindingRule, count: number) => `${count} ${many[rule]}`
