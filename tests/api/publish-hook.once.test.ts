@@ -180,7 +180,7 @@ it('who was never told is told of all withdrawn pictures, some at a time, so tha
   const { hook, publish, database, state } = await openHooked(receiver.settings)
   const hashes = Array.from({ length: 230 }, (_, place) => place.toString(16).padStart(32, '0'))
   const rows = hashes.map((hash) => ({
-    ...{ hash, address: uploadAddress({ hash, width: 700, height: 350, isArt: false }), wasPublic: true },
+    ...{ hash, address: uploadAddress({ hash, width: 700, height: 350, isArt: false }) },
     storedAt: '2025-01-01T00:00:00.000Z',
     ...{ withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnBy: ringside },
   }))

@@ -172,14 +172,16 @@ it('a text that names a withdrawn picture, undone or typed, comes without it and
   expect((await admin.post('/api/admin/candidates')).body).toMatchObject({ differences: 0 })
 })
 
-it('a picture that was never public is gone without a release, and its address tells nobody that it was', async () => {
+it('a picture that was never public is gone without a release, and answers 410 to everybody', async () => {
   const club = await openClub()
-  const { app, admin, database, publisher } = club
+  const { app, admin, database, publisher, session } = club
   await publisher.publish(kamil)
   const address = await storePicture(database, 'a')
   await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: everywhere(address) }))
+  // Known to the server's memory from here on.
+  expect((await answerTo(app, address, { cookie: session })).status).toBe(200)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
-  expect((await answerTo(app, address)).status).toBe(404)
+  for (const cookie of [undefined, session]) expect(await asked(app, address, cookie)).toEqual([410])
   expect((await admin.get('/api/content')).body).toEqual([])
 })
 
@@ -226,7 +228,7 @@ it('a file that was withdrawn is not taken in again, and nobody but administrato
   }
   expect((await admin.post(`${own}/withdraw`)).status).toBe(200)
   expect((await admin.post('/api/gallery', { imageUrl: '', imageData: pixel })).status).toBe(409)
-  expect((await answerTo(app, imageUrl)).status).toBe(404)
+  expect((await answerTo(app, imageUrl)).status).toBe(410)
 })
 
 it.runIf(process.env.ENGINE !== 'postgres')('its bytes are overwritten in the file of the database', async () => {

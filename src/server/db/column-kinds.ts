@@ -15,7 +15,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
     ]),
   ),
   uploads: { isArt: 'boolean', isLight: 'boolean', avifReady: 'boolean' },
-  withdrawn_uploads: { withdrawnBy: 'json', wasPublic: 'boolean' },
+  withdrawn_uploads: { withdrawnBy: 'json' },
   releases: { stats: 'json', lists: 'json', notices: 'json', madeFrom: 'json', pinned: 'boolean' },
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
@@ -23,6 +23,5 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   publish_hooks: { toldTags: 'json' },
   release_tags: { tags: 'json' },
   made_backups: { isOffSite: 'boolean' },
-  poster_pictures: { facts: 'json' },
   change_log: { before: 'json', after: 'json', marks: 'json', stands: 'boolean' },
 }

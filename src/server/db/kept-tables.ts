@@ -15,7 +15,6 @@ type LeftOutTable =
   | 'candidateAnswers'
   | 'previewLinks'
   | 'linkChecks'
-  | 'posterPictures'
   | 'madeBackups'
   | 'publishHooks'
   | 'releaseTags'

@@ -138,12 +138,6 @@ interface LinkChecksTable {
   fault: string | null
 }
 
-/** Unused since the poster has a scrim: dropped with the next migration. */
-interface PosterPicturesTable {
-  hash: string
-  facts: ColumnType<object>
-}
-
 /** A record that a row of another table is about. */
 interface RecordNameColumns {
   entity: string
@@ -221,7 +215,6 @@ export interface Schema extends CollectionTables {
   notices: NoticesTable
   findingDismissals: FindingDismissalsTable
   linkChecks: LinkChecksTable
-  posterPictures: PosterPicturesTable
   madeBackups: MadeBackupsTable
   publishHooks: PublishHooksTable
   releaseTags: ReleaseTagsTable

@@ -34,6 +34,4 @@ export interface WithdrawnUploadsTable {
   storedAt: string
   withdrawnAt: string
   withdrawnBy: ColumnType<{ userId: number | null; username: string }>
-  /** Whether visitors had seen it. */
-  wasPublic: boolean
 }

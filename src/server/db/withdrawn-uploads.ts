@@ -10,10 +10,9 @@ export function findWithdrawn(queries: Reads, hash: string): Promise<WithdrawnUp
   return queries.selectFrom('withdrawnUploads').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** The hashes of all pictures that were withdrawn; `wasPublic`: of those that visitors had seen. */
-export async function listWithdrawn(queries: Reads, { wasPublic = false } = {}): Promise<Set<string>> {
-  const all = queries.selectFrom('withdrawnUploads').select('hash')
-  const rows = await (wasPublic ? all.where('wasPublic', '=', true) : all).execute()
+/** Returns the hashes of all pictures that were withdrawn. */
+export async function listWithdrawn(queries: Reads): Promise<Set<string>> {
+  const rows = await queries.selectFrom('withdrawnUploads').select('hash').execute()
   return new Set(rows.map(({ hash }) => hash))
 }
 

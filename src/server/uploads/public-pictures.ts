@@ -60,7 +60,7 @@ export class PublicPictures {
     return this.#hashes.has(hash)
   }
 
-  /** Whether visitors could see a picture that was withdrawn; asked of one that `has` has looked for. */
+  /** Whether a picture was withdrawn; asked of one that `has` has looked for. */
   wasWithdrawn(hash: string): boolean {
     return this.#withdrawn.has(hash)
   }
@@ -79,7 +79,7 @@ export class PublicPictures {
     const withdrawn = await listWithdrawn(read)
     const live = (await listLivePictures(read)).flatMap(uploadHashesIn)
     const shown = [...(await listReleasedUploads(read, oldest)), ...live]
-    this.#withdrawn = await listWithdrawn(read, { wasPublic: true })
+    this.#withdrawn = withdrawn
     this.#hashes = new Set(shown.filter((hash) => !withdrawn.has(hash)))
     this.#stamp = stamp
   }

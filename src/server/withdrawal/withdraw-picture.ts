@@ -33,12 +33,10 @@ export async function withdrawPicture(
   const upload = await readUpload(queries, hash)
   const hashes = new Set([hash])
   const naming = await findNamingRecords(queries, hash)
-  const { candidates, isPublic, releases } = await findPlaces(queries, hash, naming)
+  const { candidates } = await findPlaces(queries, hash, naming)
   const address = uploadAddress(upload)
-  const withdrawn = {
-    ...{ hash, address, storedAt: upload.createdAt, withdrawnAt: new Date().toISOString(), withdrawnBy: author },
-    wasPublic: isPublic || releases.length > 0,
-  }
+  const withdrawnAt = new Date().toISOString()
+  const withdrawn = { hash, address, storedAt: upload.createdAt, withdrawnAt, withdrawnBy: author }
   await insertWithdrawn(queries, withdrawn)
   for (const each of naming) await letGo(queries, author, each)
   for (const { id } of candidates)

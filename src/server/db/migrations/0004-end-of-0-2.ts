@@ -12,4 +12,11 @@ const statements = [
     change_id integer,
     stored_at $TIME not null
   )`,
+  'drop table poster_pictures',
+  // A brightened copy is an upload like any other by now.
+  'drop index uploads_levelled_from',
+  'drop index withdrawn_uploads_levelled_from',
+  'alter table uploads drop column levelled_from',
+  'alter table withdrawn_uploads drop column levelled_from',
+  'alter table withdrawn_uploads drop column was_public',
 ]
