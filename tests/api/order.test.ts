@@ -57,6 +57,28 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'zones')).toEqual([first, second, third])
   })
 
+  it('returns 412 when the order is no longer the one that was seen, and says who changed it', async () => {
+    const { admin, as } = await withAdmin()
+    const anna = await as('admin')
+    const { username } = (await anna.get('/api/user')).body
+    const [first, second] = [(await createZone(admin)).id, (await createZone(admin)).id]
+    const put = (client: Client, ids: number[], seen: string) =>
+      client.put('/api/zones/order', { ids }, { headers: { 'if-match': seen } })
+    expect((await put(anna, [second, first], `"${first},${second}"`)).status).toBe(200)
+    await admin.put(`/api/zones/${first}`, { description: texts('Big') })
+    const stale = await put(admin, [second, first], `"${first},${second}"`)
+    const message = `The order of zones was changed by ${username} in the meantime`
+    expect(stale).toMatchObject({ status: 412, body: { code: 'changed', message, changedBy: username } })
+    expect(idsIn(stale.body.current)).toEqual([second, first])
+    expect((await put(admin, [first, second], `"${second},${first}"`)).status).toBe(200)
+    const added = await createZone(anna)
+    expect(await put(admin, [second, first], `"${first},${second}"`)).toMatchObject({
+      status: 412,
+      body: { changedBy: username, current: [{ id: first }, { id: second }, { id: added.id }] },
+    })
+    expect(await idsOf(admin, 'zones')).toEqual([first, second, added.id])
+  })
+
   it('refuses an order of another list, and changes nothing', async () => {
     const { admin } = await withAdmin()
     const first = (await createZone(admin)).id

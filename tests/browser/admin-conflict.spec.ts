@@ -139,3 +139,23 @@ test('a merge after a reload still knows what was there before', { tag: '@long' 
   await expect(dialog.getByLabel('Name in Polish')).toHaveValue(`${name} theirs`)
   await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} mine`)
 })
+
+test('an order that somebody else changed meanwhile is told, and replaced when it is saved again', async ({ page }) => {
+  const [first, second] = [unique('Meeting'), unique('Meeting')]
+  for (const name of [first, second]) await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  const zones = async (): Promise<{ id: number; name: { en: string } }[]> =>
+    (await page.request.get('/api/zones')).json()
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Change order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order of zones' })
+  await dialog.getByRole('button', { name: `Move ${second} up` }).click()
+  const ids = (await zones()).map(({ id }) => id).toReversed()
+  expect((await page.request.put('/api/zones/order', { data: { ids } })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const told = `The order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
+  await expectNotice(page, told, 'Error')
+  expect((await zones()).map(({ id }) => id)).toEqual(ids)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Order saved successfully')
+  expect((await zones()).map(({ name }) => name.en).slice(-2)).toEqual([second, first])
+})

@@ -11,6 +11,8 @@ export interface Schema {
   minimum?: number
   maximum?: number
   multipleOf?: number
+  minLength?: number
+  maxLength?: number
 }
 
 export interface Parameter {

@@ -39,6 +39,15 @@ const changeId = {
   },
 }
 
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Repeated under the same key within 24 hours, the request returns its first response and stores nothing. 409 key_reused: the key is that of another request; current is what that one returned.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
+}
+
 /** Beside the writes of records, the operations whose answers name their change. */
 const namingTheirChange = new Set([
   'DELETE /api/admin/sample',
@@ -70,10 +79,17 @@ const ifPlaces: Parameter = {
   description: 'The fingerprint of the places that were seen, in double quotes; when others name the picture, 412.',
 }
 
+const ifOrder: Parameter = {
+  ...ifCandidate,
+  description: 'The order that was seen: the ids joined by commas, in double quotes; when it is another by now, 412.',
+  schema: { type: 'string', examples: ['"3,1,2"'] },
+}
+
 /** Where it is no version of a record. */
 const ownConditions: Record<string, Parameter> = {
   'POST /api/admin/cache/generate': ifCandidate,
   'POST /api/admin/uploads/:hash/replace': ifPlaces,
+  ...Object.fromEntries(collections.map(({ name }) => [`PUT /api/${name}/order`, ifOrder])),
 }
 
 /** Parameters that name something by its number. */
@@ -129,9 +145,9 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
       if (method === 'get' && releasedPaths.has(path)) operation.responses['304'] = { description: '' }
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       describeBody(operation, key)
-      describeAnswers(operation)
       const isRecordWrite = method !== 'get' && releasedPaths.has(path.replace(/\/(?:\{id\}|order)?$/, ''))
       if (isRecordWrite || namingTheirChange.has(key)) addChangeId(operation)
+      describeAnswers(operation)
     }
 
   return {
@@ -181,8 +197,11 @@ function describeAnswers(operation: ApiOperation): void {
   }
 }
 
-function addChangeId({ responses }: ApiOperation): void {
-  for (const [status, response] of Object.entries(responses))
+/** Of an operation that logs its change: it can be repeated under a key. */
+function addChangeId(operation: ApiOperation): void {
+  operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
+  addRefusals(operation, '409')
+  for (const [status, response] of Object.entries(operation.responses))
     if (status.startsWith('2')) response.headers = { ...response.headers, ...changeId }
 }
 

@@ -1,24 +1,34 @@
 import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
 import { movedIn, standingIn, withPutBack } from '../../domain/differences/moved.ts'
-import type { Author } from '../db/change-log.ts'
+import { type Author, findLastOrder } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
-import { ConflictError } from '../errors.ts'
+import { ChangedError, ConflictError } from '../errors.ts'
 import type { RecordChanges } from './record-changes.ts'
 
+interface WantedOrder {
+  ids: readonly number[]
+  /** The orders that the client has seen, each its ids joined by commas; null if it says nothing of that. */
+  ifMatch: readonly string[] | null
+}
+
 /**
- * Puts the records of a list in the order of these ids, and gives the list. Throws ConflictError unless they name each
- * record once.
+ * Puts the records of a list in the order of these ids, and returns the list. Throws ChangedError when the client has seen
+ * another order, and ConflictError unless the ids name each record once.
  */
 export async function putInOrder(
   queries: Queries,
   author: Author,
-  { singular, plural }: StoredCollection,
+  { name, singular, plural }: StoredCollection,
   changes: RecordChanges<StoredRecord>,
-  ids: number[],
+  { ids, ifMatch }: WantedOrder,
 ): Promise<StoredRecord[]> {
   const records = await changes.store.list(queries)
+  if (ifMatch && !ifMatch.includes(records.map(({ id }) => id).join())) {
+    const last = await findLastOrder(queries, name)
+    throw new ChangedError(`The order of ${plural}`, records, last?.username ?? null, last?.changedAt ?? '')
+  }
   const wanted = new Set(ids)
   if (wanted.size !== ids.length || ids.length !== records.length || !records.every(({ id }) => wanted.has(id))) {
     const message = `The list of ${plural} has changed meanwhile: it must name each ${singular.toLowerCase()} once`

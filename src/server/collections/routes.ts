@@ -136,11 +136,12 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
 }
 
 function addOrder(app: App, { collection, changes, record, database }: Parts): void {
-  const schema = { body: orderInput, response: { 200: z.array(record), ...refusals(400, 401, 403, 409) } }
+  const schema = { body: orderInput, response: { 200: z.array(record), ...refusals(400, 401, 403, 409, 412) } }
   app.put('/order', { schema }, async (request, reply) => {
     const author = authorOf(request)
+    const ifMatch = tagsIn(request.headers['if-match'])
     return writeChange(database, request, reply, (queries) =>
-      putInOrder(queries, author, collection, changes, request.body.ids),
+      putInOrder(queries, author, collection, changes, { ids: request.body.ids, ifMatch }),
     )
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Places } from '../../domain/differences/moved.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import { chunksOf } from './chunks.ts'
@@ -71,6 +72,18 @@ export function findLastChange(queries: Reads, entity: string, entityId: number)
     .select(['username', 'changedAt'])
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who last changed the order of a list, be it by a new record or one less. */
+export function findLastOrder(queries: Reads, entity: string): Promise<LastChange | undefined> {
+  return queries
+    .selectFrom('changeLog')
+    .select(['username', 'changedAt'])
+    .where('entity', '=', entity)
+    .where(({ eb, or }) => or([eb('action', '!=', 'update'), sql<boolean>`cast("after" as text) like '%"place":%'`]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

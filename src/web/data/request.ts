@@ -27,7 +27,7 @@ interface RequestOptions {
   form?: FormData | Blob
   /** Sent again under the same key, the request returns its first response. */
   key?: string | undefined
-  /** The version, or the fingerprint, that the change was made from; another stored one answers 412. */
+  /** The version, fingerprint or order that the change was made from; another stored one answers 412. */
   ifMatch?: number | string | undefined
   /** Hears which change of the log an administrator's write was. */
   onChange?: ((change: number) => void) | undefined

@@ -20,7 +20,7 @@ interface OrderDialogProps {
 export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { plural, isLive } = collection
   const { ordered, dragged, told, list, move, following, handle } = useOrder(rows)
-  const { save, cancel, isSaving } = useSaveOrder(collection, onClose)
+  const { save, cancel, isSaving } = useSaveOrder(collection, rows, onClose)
   const isSame = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
     cancel()
