@@ -1,22 +1,20 @@
-import { aboutKeys } from './content-keys/about.ts'
-import { alertsKeys } from './content-keys/alerts.ts'
-import { appKeys } from './content-keys/app.ts'
 import { authKeys } from './content-keys/auth.ts'
-import { classesKeys } from './content-keys/classes.ts'
-import { contactKeys } from './content-keys/contact.ts'
 import type { ContentKey } from './content-keys/content-key.ts'
-import { featuresKeys } from './content-keys/features.ts'
-import { galleryKeys } from './content-keys/gallery.ts'
-import { generalKeys } from './content-keys/general.ts'
-import { heroKeys } from './content-keys/hero.ts'
-import { navKeys } from './content-keys/nav.ts'
-import { partnersKeys } from './content-keys/partners.ts'
-import { pricingKeys } from './content-keys/pricing.ts'
-import { problemKeys } from './content-keys/problems.ts'
-import { productsKeys } from './content-keys/products.ts'
+import {
+  aboutKeys,
+  appKeys,
+  classesKeys,
+  featuresKeys,
+  galleryKeys,
+  heroKeys,
+  partnersKeys,
+  pricingKeys,
+  productsKeys,
+  trainersKeys,
+} from './content-keys/landing.ts'
+import { alertsKeys, problemKeys } from './content-keys/messages.ts'
 import { scheduleKeys } from './content-keys/schedule.ts'
-import { siteKeys } from './content-keys/site.ts'
-import { trainersKeys } from './content-keys/trainers.ts'
+import { contactKeys, generalKeys, navKeys, siteKeys } from './content-keys/site.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 

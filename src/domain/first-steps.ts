@@ -1,5 +1,5 @@
-import type { contactKeys } from './content-keys/contact.ts'
-import type { heroKeys } from './content-keys/hero.ts'
+import type { heroKeys } from './content-keys/landing.ts'
+import type { contactKeys } from './content-keys/site.ts'
 import type { CacheName } from './releases.ts'
 
 /** What a step is made of: a text, a list, or a release that somebody has published. */

@@ -63,7 +63,10 @@ export const croppedImage = (label: string, address: string): Declared => ({
   isCropped: true,
 })
 
-/** Declares the content keys of one section, in the order in which they are shown. */
+/**
+ * Declares the content keys of one section, in the order in which they are shown.
+ * @__NO_SIDE_EFFECTS__ A screen that reads one section's keys leaves the others out of its bundle.
+ */
 export function keysOf<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText | Declared>,
@@ -85,4 +88,10 @@ export function keysElsewhere<Name extends string>(
   const declared = keysOf<Name>(section, keys)
   for (const key of Object.values<ContentKey>(declared)) key.isElsewhere = true
   return declared
+}
+
+/** The switch of each section that most clubs leave off, by the section. */
+export const switches = {
+  schedule: onOrOff('Show the schedule to visitors'),
+  pricing: onOrOff('Show prices to visitors'),
 }

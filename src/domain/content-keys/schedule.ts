@@ -1,5 +1,4 @@
-import { keysOf } from './content-key.ts'
-import { switches } from './switches.ts'
+import { keysOf, switches } from './content-key.ts'
 
 export const scheduleKeys = keysOf('schedule', {
   'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },

@@ -2,8 +2,12 @@ import { Lock } from 'lucide-react'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ContentRecord, contentInput, writtenFields } from '../../../domain/content.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
-import { contentMessages } from '../../../domain/content-messages.ts'
-import { type ContentSection, contentSections, contentTypes } from '../../../domain/content-sections.ts'
+import {
+  type ContentSection,
+  contentMessages,
+  contentSections,
+  contentTypes,
+} from '../../../domain/content-sections.ts'
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { focalPointIn, withFocalPoint } from '../../../domain/told-picture.ts'

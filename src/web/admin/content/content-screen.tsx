@@ -1,7 +1,6 @@
 import './content.css'
 import { useMemo, useState } from 'react'
-import { contentMessages } from '../../../domain/content-messages.ts'
-import { type ContentSection, contentSections } from '../../../domain/content-sections.ts'
+import { type ContentSection, contentMessages, contentSections } from '../../../domain/content-sections.ts'
 import { messageOf } from '../../data/request.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'

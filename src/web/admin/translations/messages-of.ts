@@ -1,7 +1,7 @@
 import { collections } from '../../../domain/collections/all.ts'
 import type { CollectionMessages } from '../../../domain/collections/define.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
-import { contentMessages } from '../../../domain/content-messages.ts'
+import { contentMessages } from '../../../domain/content-sections.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 
 /** What is told when a record of a list was saved, for the first time or again, or could not be (spec section 8). */

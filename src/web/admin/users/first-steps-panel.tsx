@@ -2,8 +2,8 @@ import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { capital } from '../../../domain/capital.ts'
-import { contactKeys } from '../../../domain/content-keys/contact.ts'
-import { heroKeys } from '../../../domain/content-keys/hero.ts'
+import { heroKeys } from '../../../domain/content-keys/landing.ts'
+import { contactKeys } from '../../../domain/content-keys/site.ts'
 import {
   type FirstStepsAnswer,
   firstSteps,

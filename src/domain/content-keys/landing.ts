@@ -1,0 +1,181 @@
+import { croppedImage, keysOf, link, sameText, switches } from './content-key.ts'
+
+export const heroKeys = keysOf('hero', {
+  'hero.title': {
+    label: 'Club name on the poster',
+    names: 'thing',
+    pl: 'MMA BOKS TRX',
+    en: 'MMA BOXING TRX',
+    ua: 'ММА БОКС TRX',
+  },
+  'hero.subtitle': {
+    label: 'Slogan',
+    pl: 'Dołącz do nas już dziś i zyskaj siłę!',
+    en: 'Join us today and become stronger!',
+    ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
+  },
+  'hero.image': croppedImage('Picture on the poster', '/art/hero-fighter.webp'),
+})
+
+export const aboutKeys = keysOf('about', {
+  'about.title': {
+    label: 'Heading of the about section',
+    pl: 'Poznaj nasz klub',
+    en: 'About the club',
+    ua: 'Про наш спортивний клуб',
+  },
+  'about.description': {
+    label: 'Description of the club',
+    pl: 'Klub sportów walki. Zapytaj o pierwszy trening, przyjdź i zobacz, jak ćwiczymy.',
+    en: 'A martial arts club. Ask about your first class, come in and see how we train.',
+    ua: 'Клуб єдиноборств. Запитайте про перше тренування, приходьте й подивіться, як ми тренуємося.',
+  },
+  'about.mission.title': { label: 'Heading over the mission', pl: 'Misja', en: 'Mission', ua: 'Місія' },
+  'about.mission': {
+    label: 'Mission',
+    pl: 'Pomagać każdemu, kto tu trenuje, stawać się silniejszym.',
+    en: 'Help everyone who trains here become stronger.',
+    ua: 'Допомагати кожному, хто тут тренується, ставати сильнішим.',
+  },
+  'about.image': croppedImage('Picture of the club', '/art/about.webp'),
+  'about.badge.number': sameText('Years on the badge', '10+'),
+  'about.badge.text': {
+    label: 'Words on the badge',
+    pl: 'lat doświadczenia',
+    en: 'Years Experience',
+    ua: 'років досвіду',
+  },
+})
+
+export const featuresKeys = keysOf('features', {
+  'features.title': {
+    label: 'Heading of the features',
+    pl: 'Dlaczego u nas',
+    en: 'Why train with us',
+    ua: 'Чому саме ми',
+  },
+  'features.training.title': {
+    label: 'Professional training: heading',
+    pl: 'Profesjonalny trening',
+    en: 'Professional training',
+    ua: 'Професійні тренування',
+  },
+  'features.training.description': {
+    label: 'Professional training: text',
+    pl: 'Poznawaj technikę krok po kroku.',
+    en: 'Learn the technique step by step.',
+    ua: 'Опановуйте техніку крок за кроком.',
+  },
+  'features.goals.title': {
+    label: 'Goal achievement: heading',
+    pl: 'Osiąganie celów',
+    en: 'Goal achievement',
+    ua: 'Досягнення цілей',
+  },
+  'features.goals.description': {
+    label: 'Goal achievement: text',
+    pl: 'Wyznacz sobie cel i zbliżaj się do niego z każdym treningiem.',
+    en: 'Set a goal and come closer to it with every training.',
+    ua: 'Поставте собі мету й наближайтеся до неї з кожним тренуванням.',
+  },
+  'features.trainers.title': {
+    label: 'Expert trainers: heading',
+    pl: 'Doświadczeni trenerzy',
+    en: 'Expert trainers',
+    ua: 'Досвідчені тренери',
+  },
+  'features.trainers.description': {
+    label: 'Expert trainers: text',
+    pl: 'Zapytaj ich o technikę, trening i pierwsze kroki.',
+    en: 'Ask them about technique, training and the first steps.',
+    ua: 'Запитайте їх про техніку, тренування та перші кроки.',
+  },
+  'features.equipment.title': {
+    label: 'Modern equipment: heading',
+    pl: 'Nowoczesny sprzęt',
+    en: 'Modern equipment',
+    ua: 'Сучасне обладнання',
+  },
+  'features.equipment.description': {
+    label: 'Modern equipment: text',
+    pl: 'Przyjdź i zobacz, na czym możesz ćwiczyć.',
+    en: 'Come and see what you can train with.',
+    ua: 'Приходьте й подивіться, на чому можна тренуватися.',
+  },
+})
+
+export const classesKeys = keysOf('classes', {
+  'classes.title': { label: 'Heading of the classes', pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
+})
+
+export const pricingKeys = keysOf('pricing', {
+  'pricing.title': { label: 'Heading of the prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
+  'pricing.visible': switches.pricing,
+})
+
+export const trainersKeys = keysOf('trainers', {
+  'trainers.title': { label: 'Heading of the trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
+})
+
+export const partnersKeys = keysOf('partners', {
+  partners_title: { label: 'Heading of the partners', pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
+})
+
+export const productsKeys = keysOf('products', {
+  'products.title': { label: 'Heading of the products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
+})
+
+export const galleryKeys = keysOf('gallery', {
+  'gallery.title': { label: 'Heading of the gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
+  'gallery.description': {
+    label: 'Text under the gallery heading',
+    pl: 'Z życia klubu.',
+    en: 'Life at the club.',
+    ua: 'Із життя клубу.',
+  },
+  'gallery.photo': {
+    label: 'Number of a photo',
+    pl: 'Zdjęcie {n} z {total}',
+    en: 'Photo {n} of {total}',
+    ua: 'Фото {n} з {total}',
+  },
+  'gallery.open': {
+    label: 'Button that enlarges a photo',
+    pl: 'Powiększ zdjęcie {n}',
+    en: 'Enlarge photo {n}',
+    ua: 'Збільшити фото {n}',
+  },
+  'gallery.more': {
+    label: 'Button that shows more photos',
+    shownOn: 'button',
+    pl: 'Więcej zdjęć',
+    en: 'More photos',
+    ua: 'Більше фото',
+  },
+  'gallery.close': {
+    label: 'Button that closes a photo',
+    pl: 'Zamknij zdjęcie',
+    en: 'Close photo',
+    ua: 'Закрити фото',
+  },
+  'gallery.previous': {
+    label: 'Button to the previous photo',
+    pl: 'Poprzednie zdjęcie',
+    en: 'Previous photo',
+    ua: 'Попереднє фото',
+  },
+  'gallery.next': { label: 'Button to the next photo', pl: 'Następne zdjęcie', en: 'Next photo', ua: 'Наступне фото' },
+})
+
+export const appKeys = keysOf('app', {
+  'app.title': {
+    label: 'Heading of the app section',
+    pl: 'Pobierz naszą aplikację',
+    en: 'Get Our Mobile App',
+    ua: 'Завантажуйте наш застосунок',
+  },
+  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажуйте в' },
+  'app.apple.url': link('App Store address', ''),
+  'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
+  'app.google.url': link('Google Play address', ''),
+})
