@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { newToken } from '../../src/server/auth/tokens.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
-import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import {
   classBody,
@@ -12,22 +8,18 @@ import {
   createScheduleItem,
   createTrainer,
   createZone,
-  scheduleBody,
   texts,
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
 import { readFeed } from '../support/read-feed.ts'
-import { buildTestApp, type Client, renderData } from '../support/test-app.ts'
-
-const silent = new Faults(createLog('silent'))
+import { buildTestApp, type Client } from '../support/test-app.ts'
 
 const inAll = (text: string) => ({ pl: text, en: text, ua: text })
 
 /** A published club with one class, whose schedule visitors are shown or not. */
 async function published(visible: 'on' | 'off' = 'on') {
-  const build = newToken()
-  const test = await buildTestApp({ build })
+  const test = await buildTestApp()
   const admin = await test.as('admin')
   await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll(visible) })
   await createContent(admin, { translations: inAll('Bull') })
@@ -36,7 +28,7 @@ async function published(visible: 'on' | 'off' = 'on') {
   const zoneId = (await createZone(admin)).id
   const item = await createScheduleItem(admin, classId, { trainerId, zoneId, validFrom: null, validUntil: null })
   await test.publisher.publish(kamil)
-  return { ...test, build, admin, visitor: await test.as(null), classId, trainerId, zoneId, item }
+  return { ...test, admin, visitor: await test.as(null), classId, trainerId, zoneId, item }
 }
 
 const put = async (admin: Client, path: string, body: unknown) =>
@@ -45,7 +37,7 @@ const put = async (admin: Client, path: string, body: unknown) =>
 const soon = Date.now() / 1000 + 15 * 86_400
 
 describe('a calendar', () => {
-  it('tells the published classes in each language, prepared and kept by whoever has it', async () => {
+  it('holds the published classes in each language, and is made once a release', async () => {
     const { visitor, admin, item, classId, publisher } = await published()
     for (const [language, title] of Object.entries({ pl: 'Boxing PL', en: 'Boxing EN', ua: 'Boxing UA' })) {
       const { status, headers, text } = await visitor.get(`/calendar/${language}.ics`)
@@ -58,6 +50,8 @@ describe('a calendar', () => {
       await createException(admin, { kind: 'extra', newTimeSlot: '10:00', newClassId: classId })
       expect((await visitor.get(`/calendar/${language}.ics`)).text).toBe(text)
     }
+    const { calendars } = publisher.site
+    expect(await calendars?.of(null, 'en')).toBe(await calendars?.of(null, 'en'))
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
     await publisher.publish(kamil)
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
@@ -66,35 +60,14 @@ describe('a calendar', () => {
   it('keeps its bytes through a release that changes nothing of what it says', async () => {
     const { visitor, admin, publisher, classId, trainerId, zoneId } = await published()
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
-    const made = await publisher.site.feeds?.of(null, 'en')
     await createContent(admin, { key: 'hero.subtitle', translations: texts('New') })
     await put(admin, `trainers/${trainerId}`, trainerBody({ bio: texts('New') }))
     await put(admin, `classes/${classId}`, classBody({ description: texts('New') }))
     await publisher.publish(kamil)
     expect((await visitor.get('/calendar/en.ics')).headers.etag).toBe(etag)
-    expect(await publisher.site.feeds?.of(null, 'en')).toBe(made)
     await put(admin, `zones/${zoneId}`, zoneBody({ name: texts('New') }))
     await publisher.publish(kamil)
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
-  })
-
-  it('that somebody asked for is prepared behind each release and kept for the next start, and no other is', async () => {
-    const { database, visitor, admin, publisher, item, classId, build } = await published()
-    const startAnother = async () => {
-      const other = await Publisher.start(database, { renderPage: renderData, publicUrl: null, build }, silent)
-      await other.stop()
-      return other.site.feeds
-    }
-    expect([...((await startAnother())?.made.keys() ?? [])]).toEqual([])
-    await visitor.get('/calendar/pl.ics')
-    await put(admin, `schedule/${item.id}`, scheduleBody(classId, { timeSlot: '20:15' }))
-    await publisher.publish(kamil)
-    const { feeds } = publisher.site
-    await publisher.stop()
-    const made = feeds?.made ?? new Map()
-    expect([...made.keys()]).toEqual(['calendar pl'])
-    expect((await startAnother())?.made).toEqual(made)
-    expect((await visitor.get('/calendar/pl.ics')).text).toContain('T201500')
   })
 
   it('is there for a class, a trainer and a zone, and for nothing else', async () => {

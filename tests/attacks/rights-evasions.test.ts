@@ -40,7 +40,6 @@ const isReadOf = ({ status, body }: ExactAnswer) => status === 409 || (status ==
 /** What some reads are refused without, whoever asks. */
 const queries = new Map([
   ['/api/admin/occurrences', '?from=2026-09-07&until=2026-09-13'],
-  ['/api/admin/occurrences.csv', '?from=2026-09-07&until=2026-09-13'],
   ['/api/admin/holidays', '?year=2026'],
 ])
 

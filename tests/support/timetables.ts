@@ -4,7 +4,7 @@ import type { schedule } from '../../src/domain/collections/schedule.ts'
 import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
 import type { ReleaseLists } from '../../src/domain/releases.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
-import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/timetable-feed.ts'
+import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/timetable/calendar-feed.ts'
 import { plainClass } from './plain-class.ts'
 import { plainException } from './plain-exception.ts'
 
@@ -104,4 +104,4 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
 
 /** The English feed of a timetable, or of a part of it. */
 export const feedText = (items: Item[], exceptions: Exception[], part: FeedPart = null): string =>
-  [...new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en')].join('')
+  new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en')

@@ -169,11 +169,6 @@ const otherTexts: Record<string, OperationText> = {
     description:
       'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
   },
-  'GET /api/admin/occurrences.csv': {
-    tag: 'Timetable',
-    summary: 'The same as a table',
-    description: 'CSV in UTF-8 with semicolons, for spreadsheets; times by the club’s clock.',
-  },
   'GET /api/admin/holidays': {
     tag: 'Timetable',
     summary: 'Days that a club may want to close',

@@ -80,7 +80,6 @@ export const rights: Record<string, Access> = {
   'POST /api/admin/findings/dismiss': 'admin',
   'POST /api/admin/findings/restore': 'admin',
   'GET /api/admin/occurrences': 'admin',
-  'GET /api/admin/occurrences.csv': 'admin',
   'GET /api/admin/holidays': 'admin',
   'GET /api/notices': 'admin',
   'POST /api/notices': 'admin',

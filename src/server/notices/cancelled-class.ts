@@ -3,7 +3,7 @@ import { takesPlace } from '../../domain/occurrences.ts'
 import { clubMoment } from '../../domain/wall-clock.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
-import { releasedTimetable } from '../timetable/released-timetable.ts'
+import { releasedTimetable } from '../timetable/dated-classes.ts'
 
 export const toldAlready = () =>
   new ConflictError('conflict', 'Visitors are told already that this class does not take place')

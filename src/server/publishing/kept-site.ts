@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { listNames } from '../../domain/releases.ts'
-import { feedType, isFeedName } from '../calendar/club-feeds.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer, listKeptAnswers } from '../db/kept-answers.ts'
 import { findCandidateAnswers } from '../db/kept-candidate-answers.ts'
@@ -54,7 +53,6 @@ async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promi
 }
 
 function typeOf(name: string): string {
-  if (isFeedName(name)) return feedType
   return listAnswers.has(name) ? listType : pageType
 }
 

@@ -5,7 +5,7 @@ import type { MadeAnswers } from '../http/prepared-answer.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
 import { type LiveRows, readLiveRows, withLive } from './live-rows.ts'
-import { madeOf, type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
+import { type PublishedSite, prepareSite, type Released, type SiteOptions } from './published-site.ts'
 import { storedRows } from './read-lists.ts'
 import { gatherContents } from './release-contents.ts'
 
@@ -18,10 +18,10 @@ export interface LoadedSite {
 /** The current release as it was kept, and as far as it is the same, as the one that is served; what is left is made. */
 export async function loadSite(database: Database, options: SiteOptions, served?: PublishedSite): Promise<LoadedSite> {
   const release = await readRelease(database)
-  const inMemory: MadeAnswers = served ? madeOf(served) : new Map()
+  const inMemory: MadeAnswers = served?.answers ?? new Map()
   const kept = await readKeptAnswers(database, release, options.build, inMemory)
   const known = new Map([...inMemory, ...kept])
-  return { site: await prepareSite(release, options, { known, feeds: served?.feeds }), kept }
+  return { site: await prepareSite(release, options, { known }), kept }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */

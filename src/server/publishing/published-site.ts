@@ -4,7 +4,6 @@ import { type Language, languages, pathInLanguage, type Translated } from '../..
 import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type CacheMetadata, type CacheName, listNames } from '../../domain/releases.ts'
-import { type ClubFeeds, feedsOf } from '../calendar/club-feeds.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
   type MadeAnswer,
@@ -14,6 +13,7 @@ import {
   prepareAnswer,
 } from '../http/prepared-answer.ts'
 import { sharedHeaders } from '../http/shared-headers.ts'
+import { type Calendars, calendarsOf } from '../timetable/calendar-feed.ts'
 import type { LiveRows } from './live-rows.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
 import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
@@ -51,7 +51,7 @@ export interface PublishedSite {
   /** All of them by name, and the calendars that were made from the same before. */
   answers: MadeAnswers
   /** The calendars; null where visitors are not shown the schedule. */
-  feeds: ClubFeeds | null
+  calendars: Calendars | null
   /** The timetable on one sheet; null where visitors are not shown the schedule. */
   printed: PrintedTimetable | null
   mapOrigins: string[]
@@ -167,8 +167,6 @@ function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<Publish
 
 interface MadeBefore {
   known?: MadeAnswers
-  /** The calendars that visitors are served until then. */
-  feeds?: ClubFeeds | null
   now?: Date
 }
 
@@ -179,7 +177,7 @@ interface MadeBefore {
 export async function prepareSite(
   release: Released,
   options: SiteOptions,
-  { known = new Map(), feeds: feedsBefore = null, now = new Date() }: MadeBefore = {},
+  { known = new Map(), now = new Date() }: MadeBefore = {},
 ): Promise<PublishedSite> {
   const texts = mergeTexts(release.shown.lists.content)
   const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
@@ -189,7 +187,6 @@ export async function prepareSite(
   const made = await makeCaches(release.lists, known)
   const caches = cachesIn(made) as PublishedSite['caches']
   const lists = jsonOf(caches)
-  const feeds = feedsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }, known, feedsBefore)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
@@ -198,8 +195,8 @@ export async function prepareSite(
     texts,
     steadyTime,
     clubTime,
-    answers: new Map([...pages, ...made, ...(feeds?.made ?? [])]),
-    feeds,
+    answers: new Map([...pages, ...made]),
+    calendars: calendarsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }),
     printed: printedTimetable({ shown, notices, clubTime, readWhole: readerOf(caches) }, options),
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
     caches,
@@ -209,9 +206,6 @@ export async function prepareSite(
     sharedHeaders: sharedHeaders(options.cdnSeconds, number),
   }
 }
-
-/** All that is made of a site by now. */
-export const madeOf = ({ answers, feeds }: PublishedSite): MadeAnswers => new Map([...answers, ...(feeds?.made ?? [])])
 
 /** Whether a site's landing page tells nothing of another time. */
 export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => steadyTime(now) === clubTime

@@ -20,7 +20,7 @@ import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
 import { makeCandidate } from './make-candidate.ts'
 import { lostTime, publishDue } from './publish-due.ts'
 import { publishNotices } from './publish-notices.ts'
-import { keepCurrent, madeOf, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import { keepCurrent, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import type { ReleaseContents } from './release-contents.ts'
 import { storeRelease } from './store-release.ts'
 import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
@@ -46,7 +46,6 @@ export class Publisher {
   readonly #noticing: Chore
   /** What is done at each poll. */
   readonly #chores: readonly Chore[]
-  #preparing: Promise<void> | undefined
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
   /** Tells whether the live lists may be others than those that are served. */
@@ -158,7 +157,7 @@ export class Publisher {
 
   /** Fixes what would be published now; gives the candidate's id. */
   makeCandidate(author: Author): Promise<number> {
-    const known = madeOf(this.#site)
+    const known = this.#site.answers
     return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known }))
   }
 
@@ -173,7 +172,7 @@ export class Publisher {
    */
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     const { author, patch = asItIs, inspect, onlyIf } = publication
-    let known = madeOf(this.#site)
+    let known = this.#site.answers
     for (let take = 1; ; take += 1) {
       const liveWrites = this.#liveWrites
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
@@ -183,7 +182,7 @@ export class Publisher {
         return takeRelease(queries, { base, patch, stamp })
       })
       known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
-      const site = await prepareSite(taken, this.#options, { known, feeds: this.#site.feeds })
+      const site = await prepareSite(taken, this.#options, { known })
       known = new Map([...known, ...site.answers])
       let stopped: number[] = []
       this.#ownNumber = taken.number
@@ -219,7 +218,7 @@ export class Publisher {
     if (base.base === 'drafts' || base.base === 'current') return new Map()
     return base.base === 'candidate'
       ? readCandidateAnswers(this.#database, { id: base.id, lists }, build)
-      : readKeptAnswers(this.#database, { number: base.number, lists }, build, madeOf(this.#site))
+      : readKeptAnswers(this.#database, { number: base.number, lists }, build, this.#site.answers)
   }
 
   async stop(): Promise<void> {
@@ -231,7 +230,6 @@ export class Publisher {
     for (const chore of this.#chores) await chore.end()
     await this.#looks.end()
     await this.#oneAtATime(async () => {})
-    await this.#preparing
     await this.#keeper.end()
   }
 
@@ -292,16 +290,10 @@ export class Publisher {
     this.#owed = looking
   }
 
-  /** From now on visitors are served a release; what it does not need for that is made behind it. */
+  /** From now on visitors are served a release. */
   #serve(site: PublishedSite): void {
-    const { feeds } = site
-    if (this.#site.feeds !== feeds) this.#site.feeds?.giveWayTo(feeds)
     this.#site = site
     this.#liveStamp = ''
-    if (!feeds) return
-    this.#preparing = feeds
-      .serve((made) => this.#keeper.keep(site, made))
-      .catch((error) => this.#faults.error(error, 'Calendars could not be prepared; they are made when asked for'))
   }
 
   /** Needs no database: what the page tells of today changes whether it answers or not. */

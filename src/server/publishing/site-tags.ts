@@ -17,7 +17,7 @@ export function tagsOf(site: PublishedSite): Tags {
   ])
 }
 
-function tagsIn(language: Language, { pages, caches, answers, feeds, printed }: PublishedSite): [string, string][] {
+function tagsIn(language: Language, { pages, caches, answers, printed }: PublishedSite): [string, string][] {
   const app = pages.app[language].etags.identity
   const tags: [string, string][] = [
     [pathInLanguage('/', language), pages.landing[language].etags.identity],
@@ -29,6 +29,5 @@ function tagsIn(language: Language, { pages, caches, answers, feeds, printed }: 
     const madeFrom = JSON.stringify([answers.get(pageName('landing', language))?.madeFrom, lists])
     tags.push([pathInLanguage('/timetable', language), createHash('sha256').update(madeFrom).digest('base64url')])
   }
-  if (feeds) tags.push([`/calendar/${language}.ics`, feeds.madeFrom()])
   return tags
 }

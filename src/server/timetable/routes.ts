@@ -3,15 +3,17 @@ import * as z from 'zod/mini'
 import { dayNumber } from '../../domain/club-days.ts'
 import { dateRule } from '../../domain/collections/schedule.ts'
 import { day } from '../../domain/collections/time-kinds.ts'
+import { isLanguage } from '../../domain/languages.ts'
 import { exceptionKinds } from '../../domain/occurrences.ts'
 import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
+import { largestId } from '../../domain/record-id.ts'
 import type { Database } from '../db/database.ts'
-import { InvalidError } from '../errors.ts'
+import { InvalidError, NotFoundError } from '../errors.ts'
+import { forEverybody, sendPrepared } from '../http/prepared-answer.ts'
 import { refusals, translatedResponse } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { sendTable } from '../tables/send-table.ts'
-import { readOccurrences, tableOf } from './occurrence-rows.ts'
-import { releasedTimetable } from './released-timetable.ts'
+import type { FeedPart } from './calendar-feed.ts'
+import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 
 /** In days: a year of a large timetable is some tens of thousands of classes. */
 const longest = 366
@@ -57,33 +59,16 @@ interface TimetableOptions {
   publisher: Publisher
 }
 
-/** The timetable as dates, as it is or as visitors are told it, and the days that a club may want to close. */
+/** The timetable as dates, as drafts or the release have it, and the days that a club may want to close. */
 export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (app, { database, publisher }) => {
-  const read = async (asked: z.output<typeof period>) => {
-    checkPeriod(asked)
-    const { from, until, of } = asked
-    if (of === 'release') return releasedTimetable(publisher.site).between(from, until)
-    return database.snapshot((queries) => readOccurrences(queries, from, until))
-  }
-
   app.get(
     '/api/admin/occurrences',
     { schema: { querystring: period, response: { 200: z.array(occurrence), ...refusals(400, 401, 403) } } },
-    async (request) => read(request.query),
-  )
-
-  app.get(
-    '/api/admin/occurrences.csv',
-    {
-      schema: {
-        querystring: period,
-        produces: ['text/csv'],
-        response: { 200: z.string(), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const { from, until } = request.query
-      return sendTable(reply, `timetable-${from}-${until}.csv`, tableOf(await read(request.query)))
+    async ({ query }) => {
+      checkPeriod(query)
+      const { from, until, of } = query
+      if (of === 'release') return releasedTimetable(publisher.site).between(from, until)
+      return database.snapshot((queries) => readDraftOccurrences(queries, from, until))
     },
   )
 
@@ -96,4 +81,36 @@ export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (a
       return [...publicHolidays(asked), ...schoolBreaks(asked)]
     },
   )
+}
+
+const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/
+
+/** The part of the timetable that a file is of: class-7.ics. */
+function partOf(file: string): FeedPart | undefined {
+  const [, of, digits] = partPattern.exec(file) ?? []
+  const id = Number(digits)
+  if (of === undefined || id > largestId) return undefined
+  return { [`${of}Id`]: id } as NonNullable<FeedPart>
+}
+
+/** The timetable for calendars to subscribe to (RFC 5545), as far as visitors are shown it. */
+export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
+  const find = async (part: FeedPart | undefined, language: string) => {
+    const { calendars } = publisher.site
+    const calendar = part !== undefined && isLanguage(language) ? await calendars?.of(part, language) : null
+    if (!calendar) throw new NotFoundError('Calendar')
+    return calendar
+  }
+
+  app.get('/calendar/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
+    const { name } = request.params
+    const calendar = await find(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
+    return sendPrepared(request, reply, calendar, forEverybody)
+  })
+
+  const params = z.object({ name: z.string(), file: z.string() })
+  app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
+    const { name: language, file } = request.params
+    return sendPrepared(request, reply, await find(partOf(file), language), forEverybody)
+  })
 }

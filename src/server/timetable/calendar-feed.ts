@@ -1,18 +1,20 @@
 import type { PublicRecord } from '../../domain/collections/define.ts'
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
-import { type Language, pathInLanguage } from '../../domain/languages.ts'
+import { type Language, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
-import type { NamedTrainer } from '../../domain/page-data.ts'
+import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
-import { calendarBegin, calendarEnd, eventText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
+import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
 type Exception = PublicRecord<typeof exceptions>
 
-/** What a feed is made from: the lists of a release, whole, and the texts of its pages. */
+/** What a feed is made from: the whole lists of a release, and the texts of its pages. */
 export interface FeedSource {
   lists: Readonly<Pick<ReleaseLists, 'schedule' | 'classes' | 'zones'>> & {
     exceptions: readonly Exception[]
@@ -22,7 +24,7 @@ export interface FeedSource {
   publicUrl: string | null
 }
 
-/** The classes that a feed tells of: those of a class, a trainer or a zone, or all of them. */
+/** The classes in a feed: those of a class, a trainer or a zone; null: all. */
 export type FeedPart = { classId: number } | { trainerId: number } | { zoneId: number } | null
 
 const belongs = (part: FeedPart, occurrence: Occurrence) =>
@@ -36,15 +38,15 @@ const clubDay = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
 
 /** A class as an event that is repeated, or one that is not. */
-interface ToldSeries {
-  /** Kept for good: calendars know it by this. */
+interface FeedSeries {
+  /** Never changes: calendars know it by this. */
   name: string
   /** How it is repeated (RFC 5545, section 3.3.10), its end aside; null of what is on one day alone. */
   rule: string | null
   /** Null of an extra class. */
   item: Item | null
   series: Series
-  /** The days on which nothing of it is told, in whatever language and to whomever: content lines. */
+  /** The days on which it does not appear in any feed: content lines. */
   excluded: readonly string[]
 }
 
@@ -53,28 +55,6 @@ const linesOf = (lines: readonly string[]) => (lines.length > 0 ? [lines.join('\
 
 const exclusionOf = ({ planned }: Series['departures'][number]) => localLine('EXDATE', planned.start)
 
-/** A function that does its work once. */
-function lazily<Result extends object>(work: () => Result): () => Result {
-  let done: Result | undefined
-  return () => {
-    done ??= work()
-    return done
-  }
-}
-
-/** A function that does its work once for the same texts. */
-function once<Result>(work: (...texts: string[]) => Result): (...texts: string[]) => Result {
-  const done = new Map<string, Result>()
-  return (...texts) => {
-    const key = texts.join('\n')
-    const known = done.get(key)
-    if (known !== undefined) return known
-    const result = work(...texts)
-    done.set(key, result)
-    return result
-  }
-}
-
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
   readonly #source: FeedSource
@@ -82,12 +62,8 @@ export class TimetableFeeds {
   readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
   readonly #trainers: ReadonlyMap<number, NamedTrainer>
   readonly #exceptions: ReadonlyMap<number, Exception>
-  /** What is to be told, each worked out once: by whoever writes the first feed. */
-  readonly #told: (() => ToldSeries[])[]
+  readonly #series: FeedSeries[]
   readonly #host: string
-  /** What many events say: the lines of their texts, and when they were changed. */
-  readonly #textLine = once(textLine)
-  readonly #utcTime = once(utcTime)
 
   constructor(source: FeedSource) {
     const { lists, publicUrl } = source
@@ -97,11 +73,11 @@ export class TimetableFeeds {
     this.#zones = byId(lists.zones)
     this.#trainers = byId(lists.trainers)
     this.#exceptions = byId(lists.exceptions)
-    // Kept for good: a calendar knows an event by it. A club without an address of its own has none to give.
+    // Never changes: calendars know an event by it. A club without an address of its own has none.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const seriesFrom = seriesOf(lists.exceptions)
-    const weekly = (item: Item): ToldSeries[] => {
-      // A class was not held before somebody entered it, as far as calendars are told.
+    const weekly = (item: Item): FeedSeries[] => {
+      // As far as calendars show, a class was not held before it was entered.
       const series = seriesFrom(item, clubDay(item.createdAt))
       if (!series) return []
       const closed = series.departures.filter(({ becomes }) => becomes.status === 'closed')
@@ -110,7 +86,7 @@ export class TimetableFeeds {
       return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: linesOf(closed.map(exclusionOf)) }]
     }
     const extraFrom = extraSeriesOf(lists.exceptions)
-    const extra = (exception: Exception): ToldSeries[] => {
+    const extra = (exception: Exception): FeedSeries[] => {
       const found = extraFrom(exception)
       return found.map((series) => {
         const { first, last } = series
@@ -118,13 +94,10 @@ export class TimetableFeeds {
         return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, excluded: [] }
       })
     }
-    this.#told = [
-      ...lists.schedule.map((item) => lazily(() => weekly(item))),
-      ...lists.exceptions.map((exception) => lazily(() => extra(exception))),
-    ]
+    this.#series = [...lists.schedule.flatMap(weekly), ...lists.exceptions.flatMap(extra)]
   }
 
-  /** What a part of the timetable is called; null where the release has none such. */
+  /** The name of a part of the timetable; null where the release has no such part. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
     if ('classId' in part) return this.#titles.get(part.classId)?.title[language] ?? null
@@ -132,20 +105,15 @@ export class TimetableFeeds {
     return this.#zones.get(part.zoneId)?.name[language] ?? null
   }
 
-  /** The feed of a part of the timetable in a language, piece by piece: a class at a time. There must be such a part. */
-  *write(part: FeedPart, language: Language): Generator<string> {
+  /** Returns the feed of a part of the timetable, which must exist, in a language. */
+  write(part: FeedPart, language: Language): string {
     const names = [this.#source.text('hero.title', language), this.partName(part, language)]
-    yield calendarBegin(names.filter(Boolean).join(': '))
-    for (const told of this.#told)
-      yield told()
-        .flatMap((each) => this.#seriesEvents(each, part, language))
-        .map(eventText)
-        .join('')
-    yield calendarEnd
+    const events = this.#series.flatMap((each) => this.#seriesEvents(each, part, language))
+    return calendarText(names.filter(Boolean).join(': '), events)
   }
 
   /** A class and, each as an event of its own, what of it is otherwise. */
-  #seriesEvents({ name, rule, item, series, excluded }: ToldSeries, part: FeedPart, language: Language): string[][] {
+  #seriesEvents({ name, rule, item, series, excluded }: FeedSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, departures } = series
     const uid = folded(`UID:${name}@${this.#host}`)
     const isOfPart = belongs(part, first)
@@ -176,13 +144,13 @@ export class TimetableFeeds {
     return [main, ...overrides]
   }
 
-  /** What an event says of itself. */
+  /** The content lines of an event. */
   #eventLines(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
     const updatedAt = [record?.updatedAt ?? start, exception?.updatedAt ?? ''].sort()[1] ?? start
-    const changed = this.#utcTime(updatedAt)
+    const changed = utcTime(updatedAt)
     const age = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
     const title = [this.#titles.get(classId)?.title[language], item?.level?.[language]].filter(Boolean).join(', ')
@@ -203,11 +171,64 @@ export class TimetableFeeds {
       `SEQUENCE:${Math.floor(age / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
-      ...this.#textLine('SUMMARY', mark + title),
-      ...this.#textLine('LOCATION', place.filter(Boolean).join(', ')),
-      ...this.#textLine('DESCRIPTION', about.filter(Boolean).join('\n')),
+      ...textLine('SUMMARY', mark + title),
+      ...textLine('LOCATION', place.filter(Boolean).join(', ')),
+      ...textLine('DESCRIPTION', about.filter(Boolean).join('\n')),
       ...(page ? [folded(`URL:${page}`)] : []),
       `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     ]
   }
+}
+
+interface Release {
+  /** As JSON. */
+  lists: Record<'schedule' | 'classes' | 'zones', Buffer>
+  /** Rows as pages carry them, and the names of the trainers that pages do not carry. */
+  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; furtherTrainers: readonly NamedTrainer[] }
+  notices: readonly Notice[]
+  texts: Record<string, Translated>
+  publicUrl: string | null
+}
+
+/** The calendars of a release; each is made when it is first requested: most never are. */
+export class Calendars {
+  readonly #release: Release
+  readonly #cached = new Map<string, Promise<PreparedAnswer>>()
+  #feeds: TimetableFeeds | undefined
+
+  constructor(release: Release) {
+    this.#release = release
+  }
+
+  /** The calendar of the whole timetable or of a part of it; null where the release has no such part. */
+  async of(part: FeedPart, language: Language): Promise<PreparedAnswer | null> {
+    this.#feeds ??= feedsOf(this.#release)
+    const feeds = this.#feeds
+    // Only those that exist are cached: a client that requests every number fills nothing.
+    if (feeds.partName(part, language) === null) return null
+    const key = `${language} ${JSON.stringify(part)}`
+    return this.#cached.getOrInsertComputed(key, () =>
+      prepareAnswer('text/calendar; charset=utf-8', feeds.write(part, language)),
+    )
+  }
+}
+
+/** The calendars of a release; null where visitors are not shown its schedule. */
+export const calendarsOf = (release: Release): Calendars | null =>
+  isSwitchedOn(release.texts, 'schedule') ? new Calendars(release) : null
+
+function feedsOf({ lists, shown, notices, texts, publicUrl }: Release): TimetableFeeds {
+  const rows = <Name extends keyof Release['lists']>(name: Name): ReleaseLists[Name] =>
+    JSON.parse(lists[name].toString())
+  return new TimetableFeeds({
+    lists: {
+      schedule: rows('schedule'),
+      exceptions: exceptionsInForce({ exceptions: shown.lists.exceptions, notices }),
+      classes: rows('classes'),
+      zones: rows('zones'),
+      trainers: [...shown.lists.trainers, ...shown.furtherTrainers],
+    },
+    text: (key, language) => texts[key]?.[language] ?? '',
+    publicUrl,
+  })
 }

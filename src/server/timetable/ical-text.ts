@@ -41,7 +41,7 @@ export const utcTime = (moment: string) => localTime(new Date(moment).toISOStrin
 /** A property whose value is a time of the club's clock: one type and zone everywhere, so that exceptions find their series. */
 export const localLine = (name: string, moment: string) => `${name};TZID=${clubTimeZone}:${localTime(moment)}`
 
-/** A property whose value is a moment. Calendars disagree on a time of the clock that comes twice: that is told in UTC. */
+/** A property whose value is a moment. Calendars disagree on a time of the clock that comes twice: that is written in UTC. */
 export const momentLine = (name: string, moment: string) =>
   comesTwice(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
 
@@ -66,9 +66,9 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** How a calendar begins, for others to subscribe to: they are asked to look again each hour, and most do so less often. */
-export function calendarBegin(name: string): string {
-  const begins = [
+/** A calendar of events by their content lines, for others to subscribe to; it asks to be refreshed each hour. */
+export function calendarText(name: string, events: readonly string[][]): string {
+  const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ringside//Timetable//EN',
@@ -80,11 +80,8 @@ export function calendarBegin(name: string): string {
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...timeZone,
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
+    'END:VCALENDAR',
   ]
-  return `${begins.join('\r\n')}\r\n`
+  return `${lines.join('\r\n')}\r\n`
 }
-
-/** An event by its content lines. */
-export const eventText = (lines: readonly string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`
-
-export const calendarEnd = 'END:VCALENDAR\r\n'

@@ -1,0 +1,57 @@
+import { exceptions } from '../../domain/collections/exceptions.ts'
+import { schedule } from '../../domain/collections/schedule.ts'
+import type { Translated } from '../../domain/languages.ts'
+import { exceptionsInForce } from '../../domain/notices.ts'
+import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import type { Reads } from '../db/database.ts'
+import { findLabels, RecordStore } from '../db/records.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+
+/** An occurrence with the back office's name of everything that it refers to. */
+export type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: string; note: string }
+
+type LabelOf = (list: 'classes' | 'zones' | 'trainers', id: number | null) => string
+
+interface Rows {
+  items: readonly WeeklyClass[]
+  exceptions: readonly (TimetableException & { note: Translated | null })[]
+}
+
+/** What happens from one day to another, in the words of the back office. */
+export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
+  const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note?.en ?? '']))
+  return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
+    ...each,
+    className: labelOf('classes', each.classId),
+    zone: labelOf('zones', each.zoneId),
+    trainer: labelOf('trainers', each.trainerId),
+    note: (each.exceptionId !== null && notes.get(each.exceptionId)) || '',
+  }))
+}
+
+/** What the drafts say happens from one day to another. */
+export async function readDraftOccurrences(queries: Reads, from: string, until: string): Promise<NamedOccurrence[]> {
+  const items = await new RecordStore(schedule).list(queries)
+  const rows = await new RecordStore(exceptions).list(queries)
+  return describeOccurrences({ items, exceptions: rows }, await findLabels(queries, exceptions), from, until)
+}
+
+/** What visitors see happens from one day to another, the current notices with it. */
+export function releasedTimetable(site: PublishedSite) {
+  const list = <Name extends CacheName>(name: Name): ReleaseLists[Name] =>
+    JSON.parse(site.caches[name].bodies.identity.toString())
+  const titles = new Map(list('classes').map(({ id, title }) => [id, title]))
+  const names = {
+    classes: new Map([...titles].map(([id, title]) => [id, title.en])),
+    zones: new Map(list('zones').map(({ id, name }) => [id, name.en])),
+    trainers: new Map(list('trainers').map(({ id, name }) => [id, name.en])),
+  }
+  const labelOf: LabelOf = (name, id) => (id !== null && names[name].get(id)) || ''
+  const released = exceptionsInForce({ exceptions: list('exceptions'), notices: site.notices })
+  return {
+    titleOf: ({ classId }: Occurrence): Translated | undefined => titles.get(classId),
+    between: (from: string, until: string): NamedOccurrence[] =>
+      describeOccurrences({ items: list('schedule'), exceptions: released }, labelOf, from, until),
+  }
+}
