@@ -23,17 +23,17 @@ export function cpuSeconds(pid: number): number | null {
 }
 
 /** Of a process, those that it has started and that still run. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
 }
 
 /** Megabytes that a process holds in memory; null where there is no /proc. */
-export function residentMegabytes(pid: number, peak = false): number | null {
+export function residentMegabytes(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kilobytes = new RegExp(`^${peak ? 'VmHWM' : 'VmRSS'}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
   } catch {
     return null

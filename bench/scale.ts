@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureScreens, type ScreenResult } from './admin.ts'
 import { type Club, startClub } from './club.ts'
 import { growClub } from './grown-club.ts'
 import { cpuSeconds, residentMegabytes } from './processes.ts'
@@ -15,7 +14,6 @@ export interface ScaleResult {
   publishedMb: number | null
   databaseMb: number
   pageBytes: number
-  pageMs: number
   publishMs: number
   publishCpuMs: number | null
   /** The longest that a visitor waited for the page while it was published. */
@@ -25,11 +23,6 @@ export interface ScaleResult {
   listMs: number
   listBytes: number
   unpublishedMs: number
-  listZstdBytes: number
-  /** From click to list at the first visit. */
-  slowest: ScreenResult
-  /** Of all screens together. */
-  screensMs: number
 }
 
 /** Measures a club so many times the sample's size. */
@@ -50,19 +43,15 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
     const startMs = club.readyAt - start
     const page = await timed(club, '/', { 'accept-encoding': 'br' })
     const list = await timed(club, '/api/products', { 'accept-encoding': 'identity' })
-    const zstd = await timed(club, '/api/products', { 'accept-encoding': 'zstd' })
     const unpublished = await timed(club, '/api/admin/unpublished')
     for (let visit = 0; visit < 1000; visit += 1) await (await fetch(club.url)).arrayBuffer()
     const residentMb = residentMegabytes(club.pid)
-    const screens = await measureScreens(club)
     return {
       ...{ factor, startMs, residentMb, publishedMb, ...published },
       databaseMb:
         readdirSync(directory).reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0) / 1e6,
-      ...{ pageBytes: page.bytes, pageMs: page.ms, listMs: list.ms, listBytes: list.bytes, listZstdBytes: zstd.bytes },
+      ...{ pageBytes: page.bytes, listMs: list.ms, listBytes: list.bytes },
       unpublishedMs: unpublished.ms,
-      slowest: screens.reduce((slow, each) => (each.firstMs > slow.firstMs ? each : slow)),
-      screensMs: screens.reduce((sum, { firstMs }) => sum + firstMs, 0),
     }
   } finally {
     await club?.stop()

@@ -1,80 +1,129 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { untilAlive } from '../tests/support/until-alive.ts'
-import { slow4g, slowdown } from './slow-phone.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserSession, withBareBrowser } from './browser-session.ts'
+import { settledMs, slow4g, slowdown } from './slow-phone.ts'
 import { median } from './table.ts'
 
-export interface InteractionResult {
-  carouselMs: number
-  languageMs: number
+export interface FirstView {
+  /** Until buttons do what they say. */
+  requests: number
+  bytes: Record<string, number>
+  fcpMs: number
+  lcpMs: number
+  /** When buttons do what they say: texts and links are there before; 0 where none ever does. */
+  aliveMs: number
+  /** Of the tasks after the first paint, what each took beyond 50 ms. */
+  tbtMs: number
+  longestBeforeMs: number
+  longestAfterMs: number
+  cls: number
 }
 
-/** What a visitor presses on a slow phone; each figure is the median of several visits. */
-export async function measureInteractions(url: string, visits: number): Promise<InteractionResult> {
-  const browser = await openBrowser()
-  try {
-    const results: InteractionResult[] = []
-    for (let visit = 0; visit < visits; visit += 1) results.push(await visitOnce(browser, url))
-    return {
-      carouselMs: median(results.map((each) => each.carouselMs)),
-      languageMs: median(results.map((each) => each.languageMs)),
-    }
-  } finally {
-    await browser.close()
+/** First views of a page on a slow phone with an empty cache; each figure is the median of several, of shifts the worst. */
+export async function measureFirstViews(url: string, views: number): Promise<FirstView> {
+  const results: FirstView[] = []
+  for (let view = 0; view < views; view += 1) results.push(await withBareBrowser((session) => viewOnce(session, url)))
+  const [first] = results
+  if (!first) throw new Error('No view was made')
+  const middle = (pick: (result: FirstView) => number) => median(results.map(pick))
+  return {
+    requests: middle((each) => each.requests),
+    bytes: first.bytes,
+    fcpMs: middle((each) => each.fcpMs),
+    lcpMs: middle((each) => each.lcpMs),
+    aliveMs: middle((each) => each.aliveMs),
+    tbtMs: middle((each) => each.tbtMs),
+    longestBeforeMs: middle((each) => each.longestBeforeMs),
+    longestAfterMs: middle((each) => each.longestAfterMs),
+    // One visit that jumps is one too many.
+    cls: Math.max(...results.map((each) => each.cls)),
   }
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findChromium(), args: chromiumArguments })
+interface Seen {
+  fcp: number
+  lcp: number
+  cls: number
+  alive: number
+  tasks: { at: number; took: number }[]
 }
 
-type Watched = Window & { events: number[] }
-
-/** Runs in the page before anything else: notes how long events took from the input to the next paint. */
+/** Runs in the page before anything else: records what the browser's observers report, and when React has taken over. */
 function observe(): void {
-  const events: number[] = []
-  Object.assign(window, { events })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId) events.push(entry.duration)
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, alive: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.cls += shift.value
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    seen.tasks.push({ at: startTime, took: duration })
+  })
+  const look = () => {
+    const isAlive = Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+    if (isAlive) seen.alive = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
-async function visitOnce(browser: Browser, url: string): Promise<InteractionResult> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+async function viewOnce({ send, on }: BrowserSession, url: string): Promise<FirstView> {
+  await send('Network.enable')
+  await send('Network.emulateNetworkConditions', slow4g)
+  await send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true })
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await send('Page.enable')
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` })
+  const arrivals = watchArrivals(on)
+  await send('Page.navigate', { url })
+  await pause(settledMs)
+  const { result } = await send<{ result: { value: Seen } }>('Runtime.evaluate', {
+    expression: 'seen',
+    returnByValue: true,
   })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slow4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(observe)
-  await page.goto(url)
-  await untilAlive(page)
-  await page.waitForTimeout(3000)
-  const carouselMs = await interaction(page, async () => {
-    await page.locator('#trainers .arrow').last().scrollIntoViewIfNeeded()
-    await page.waitForTimeout(1500)
-    await page.locator('#trainers .arrow').last().click()
-  })
-  const languageMs = await interaction(page, async () => {
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.locator('.phone-menu summary').click()
-    await page.locator('.phone-menu-languages a, .phone-menu-languages button').last().click()
-  })
-  await context.close()
-  return { carouselMs, languageMs }
+  const { fcp, lcp, cls, alive, tasks } = result.value
+  const until = arrivals.all.filter(({ at }) => !alive || at <= alive)
+  const bytes: Record<string, number> = {}
+  for (const { type, length } of until) bytes[type] = (bytes[type] ?? 0) + length
+  const after = tasks.filter(({ at }) => at >= fcp).map(({ took }) => took)
+  const before = tasks.filter(({ at }) => at < fcp).map(({ took }) => took)
+  return {
+    ...{ requests: until.length, bytes, fcpMs: fcp, lcpMs: lcp, aliveMs: alive, cls },
+    tbtMs: after.reduce((sum, took) => sum + took - 50, 0),
+    longestBeforeMs: Math.max(0, ...before),
+    longestAfterMs: Math.max(0, ...after),
+  }
 }
 
-/** How long the slowest of the events took from the input to the next paint; 16 when none was slower. */
-async function interaction(page: Page, act: () => Promise<void>): Promise<number> {
-  const eventsSeen = () => page.evaluate(() => (window as unknown as Watched).events.splice(0))
-  await eventsSeen()
-  await act()
-  await page.waitForTimeout(1500)
-  return Math.max(16, ...(await eventsSeen()))
+interface Finished {
+  requestId: string
+  encodedDataLength: number
+  /** In seconds. */
+  timestamp: number
+}
+
+/** Notes what comes over the wire, of which type, and when: in milliseconds after the first request. */
+function watchArrivals(on: BrowserSession['on']) {
+  const all: { type: string; length: number; at: number }[] = []
+  const types = new Map<string, string>()
+  let start = Number.NaN
+  on<{ timestamp: number }>('Network.requestWillBeSent', ({ timestamp }) => {
+    if (Number.isNaN(start)) start = timestamp
+  })
+  on<{ requestId: string; type: string }>('Network.responseReceived', ({ requestId, type }) =>
+    types.set(requestId, type),
+  )
+  on<Finished>('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const type = types.get(requestId)
+    if (type && encodedDataLength > 0) all.push({ type, length: encodedDataLength, at: (timestamp - start) * 1000 })
+  })
+  return { all }
 }
