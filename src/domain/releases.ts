@@ -89,7 +89,7 @@ export interface Candidate {
   link: PreviewLink | null
 }
 
-/** A record that differs between the live rows and the current release. */
+/** A record that differs between the drafts and the current release, by its last change. */
 export interface UnpublishedChange {
   list: CacheName
   id: number
@@ -97,6 +97,8 @@ export interface UnpublishedChange {
   action: 'added' | 'edited' | 'removed'
   by: string | null
   at: string | null
+  /** The first change of the same write; null of a record whose changes are no longer logged. */
+  write: number | null
 }
 
 export const cacheMessages = {

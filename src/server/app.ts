@@ -15,6 +15,7 @@ import { sessionCookie, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { backupStateRoutes } from './backup/state-routes.ts'
+import { discardRoutes } from './changes/discard-routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
@@ -25,7 +26,6 @@ import { candidateTimeRoutes } from './desk/candidate-time-routes.ts'
 import { differenceRoutes } from './desk/difference-routes.ts'
 import { publishingRoutes } from './desk/publishing-routes.ts'
 import { releaseRoutes } from './desk/release-routes.ts'
-import { takeBackRoutes } from './desk/take-back-routes.ts'
 import { NotFoundError } from './errors.ts'
 import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
@@ -200,7 +200,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await differenceRoutes(app, { database })
   await findingRoutes(app, { database, findings })
   await changeRoutes(app, { database })
-  await takeBackRoutes(app, { database })
+  await discardRoutes(app, { database })
   await app.register(translationRoutes, { database })
   await firstStepsRoutes(app, { database })
   await sampleRoutes(app, { database })

@@ -43,13 +43,13 @@ it('a candidate that loses its time to a publication is told in the log with the
   expect(said('A candidate lost its time')).toMatchObject([{ level: 30, candidate, reason, release: 2 }])
 })
 
-it('what is taken back is told in the log, with who did it', async () => {
+it('what is discarded is told in the log, with who did it', async () => {
   const { admin, username, zone, said } = await withTimedCandidate()
-  await admin.post('/api/admin/unpublished/take-back', { list: 'zones', id: zone.id })
+  await admin.post('/api/admin/unpublished/discard', { list: 'zones', id: zone.id })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
-  await admin.post('/api/admin/unpublished/take-back', { all: true })
-  expect(said('Unpublished changes were taken back')).toMatchObject([
-    { level: 30, username, list: 'zones', id: zone.id, taken: 1 },
-    { level: 30, username, taken: 1 },
+  await admin.post('/api/admin/unpublished/discard', { all: true })
+  expect(said('Unpublished changes were discarded')).toMatchObject([
+    { level: 30, username, list: 'zones', id: zone.id, discarded: 1 },
+    { level: 30, username, discarded: 1 },
   ])
 })

@@ -64,7 +64,7 @@ it('a chosen point of the poster’s picture stands in its metadata, which says 
   expect(await put({ metadata: { focalPoint: '10 90' } })).toEqual({ focalPoint: '10 90' })
 })
 
-it('another point is an unpublished change, which differences name and which can be taken back', async () => {
+it('another point is an unpublished change, which differences name and which can be discarded', async () => {
   const { admin, publisher } = await withAdmin()
   const { id } = await createPhoto(admin, { imageUrl: elsewhere, focalPoint: '40 20' })
   const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
@@ -82,7 +82,7 @@ it('another point is an unpublished change, which differences name and which can
     },
   ])
   expect(records).toHaveLength(2)
-  expect((await admin.post('/api/admin/unpublished/take-back', { all: true })).status).toBe(200)
+  expect((await admin.post('/api/admin/unpublished/discard', { all: true })).status).toBe(200)
   expect((await admin.get('/api/gallery')).body[0].focalPoint).toBe('40 20')
   expect((await admin.get('/api/content')).body[0].metadata).toEqual({ hint: 'short', focalPoint: '40 20' })
 })

@@ -116,7 +116,7 @@ describe('putting a list in order', () => {
     await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
     expect(await listSampleRecords(database.read)).toEqual(samples)
     await reversed()
-    expect((await admin.post('/api/admin/unpublished/take-back', { all: true })).body.taken).toBeGreaterThan(0)
+    expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body.discarded).toBeGreaterThan(0)
     expect(await listSampleRecords(database.read)).toEqual(samples)
   })
 
@@ -159,8 +159,8 @@ async function eightZones() {
     positions: async () =>
       (await admin.get('/api/zones')).body.map(({ position }: { position: number | null }) => position),
     zone: (place: number) => `/api/zones/${ids[place - 1]}`,
-    takeBack: (place: number) => admin.post('/api/admin/unpublished/take-back', { list: 'zones', id: ids[place - 1] }),
-    takeAllBack: async () => (await admin.post('/api/admin/unpublished/take-back', { all: true })).body,
+    discard: (place: number) => admin.post('/api/admin/unpublished/discard', { list: 'zones', id: ids[place - 1] }),
+    discardAll: async () => (await admin.post('/api/admin/unpublished/discard', { all: true })).body,
   }
 }
 
@@ -192,23 +192,23 @@ describe('the change log', () => {
     expect(await positions()).toEqual(inTurn.map(() => null))
   })
 
-  it('tells the same of what is taken back, one record or all', async () => {
-    const { admin, putInOrder, takeBack, takeAllBack, zone } = await eightZones()
+  it('tells the same of what is discarded, one record or all', async () => {
+    const { admin, putInOrder, discard, discardAll, zone } = await eightZones()
     const first = Number(zone(1).split('/').at(-1))
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
-    await takeBack(1)
+    await discard(1)
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
-    await takeAllBack()
+    await discardAll()
     expect(await log(admin, 4)).toEqual(
       ['8 to 1', '1 to 8', '8 to 1', '1 to 8'].map((to) => [first, 'moved', to, true]),
     )
   })
 
-  it('undoes by a moved record its order alone, whatever else was taken back with it', async () => {
-    const { admin, putInOrder, order, zone, takeAllBack } = await eightZones()
+  it('undoes by a moved record its order alone, whatever else was discarded with it', async () => {
+    const { admin, putInOrder, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
-    await takeAllBack()
+    await discardAll()
     const [moved] = (await changes(admin, '?list=zones')).filter(({ action }) => action === 'moved')
     expect((await undo(admin, moved?.id ?? 0)).body).toEqual({ undone: 1 })
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
@@ -238,50 +238,50 @@ describe('the change log', () => {
 
 describe('of a list that never had an order', () => {
   it('whoever drags one record is told of that one, be it to the end or to the beginning', async () => {
-    const { told, putInOrder, order, takeBack } = await eightZones()
+    const { told, putInOrder, order, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     expect(await told()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
-    expect((await takeBack(1)).body).toEqual({ taken: 1, kept: [] })
+    expect((await discard(1)).body).toEqual({ discarded: 1, kept: [] })
     expect(await told()).toEqual([])
     expect(await order()).toEqual(inTurn)
     await putInOrder(1, 2, 6, 3, 4, 5, 7, 8)
     expect(await told()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
   })
 
-  it('of several that moved each is taken back to where it stood, and the others stay where they were put', async () => {
-    const { told, putInOrder, order, takeBack } = await eightZones()
+  it('of several that moved each is discarded to where it stood, and the others stay where they were put', async () => {
+    const { told, putInOrder, order, discard } = await eightZones()
     await putInOrder(8, 2, 3, 4, 1, 5, 6, 7)
     expect(await told()).toMatchObject([{ zone: 8 }, { zone: 1 }])
-    await takeBack(8)
+    await discard(8)
     expect(await order()).toEqual([2, 3, 4, 1, 5, 6, 7, 8])
     expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
-    await takeBack(1)
+    await discard(1)
     expect(await order()).toEqual(inTurn)
   })
 
   it('a record that was edited where it stands loses its edit and keeps its place', async () => {
-    const { admin, told, putInOrder, order, zone, takeBack } = await eightZones()
+    const { admin, told, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
     expect(await told()).toContainEqual({ zone: 5, action: 'edited', fields: ['name'] })
-    await takeBack(5)
+    await discard(5)
     expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
   })
 
   it('a deleted record comes back where it stood among the others', async () => {
-    const { admin, putInOrder, order, zone, takeBack } = await eightZones()
+    const { admin, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.delete(zone(5))
-    await takeBack(5)
+    await discard(5)
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
   })
 
-  it('all is taken back to the very positions that were published', async () => {
-    const { admin, told, putInOrder, positions, order, zone, takeAllBack } = await eightZones()
+  it('all is discarded to the very positions that were published', async () => {
+    const { admin, told, putInOrder, positions, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
-    expect(await takeAllBack()).toEqual({ taken: 2, kept: [] })
+    expect(await discardAll()).toEqual({ discarded: 2, kept: [] })
     expect(await told()).toEqual([])
     expect(await order()).toEqual(inTurn)
     expect(await positions()).toEqual(inTurn.map(() => null))

@@ -279,7 +279,7 @@ describe('partners', () => {
     expect(candidate).toMatchObject({ differences: 0, editsSince: 0 })
     await admin.post('/api/admin/cache/generate')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
-    expect((await admin.post('/api/admin/unpublished/take-back', { all: true })).body).toEqual({ taken: 0, kept: [] })
+    expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body).toEqual({ discarded: 0, kept: [] })
     expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
     for (const url of ['/', '/cache/partners.json']) expect((await app.inject(url)).payload).toContain('Third EN')
   })

@@ -169,6 +169,19 @@ it('a release that an older version stored is completed, and renders when it is 
   expect((await app.inject('/')).statusCode).toBe(200)
 })
 
+it('is made public again by an undo of the next one, unless something else was published since', async () => {
+  const { admin } = await withAdmin()
+  const undo = (release: number, seen: number) =>
+    admin.post(`/api/admin/releases/${release}/restore`, undefined, { headers: { 'if-match': `"${seen}"` } })
+  await admin.post('/api/admin/cache/generate')
+  await createZone(admin)
+  await admin.post('/api/admin/cache/generate')
+  expect((await undo(1, 2)).body).toMatchObject({ release: 3, stats: { zones: 0 } })
+  expect((await admin.get('/api/admin/unpublished')).body).toMatchObject([{ list: 'zones', action: 'added' }])
+  await admin.post('/api/admin/cache/generate')
+  expect(await undo(2, 3)).toMatchObject({ status: 412, body: { code: 'published_meanwhile', release: 4 } })
+})
+
 it('builds, restores and candidates from two processes at once make one release each, in order', async () => {
   const settings = await newDatabaseSettings()
   const apps = [await buildTestApp({ settings, build: 'one' }), await buildTestApp({ settings, build: 'one' })] as const

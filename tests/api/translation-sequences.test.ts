@@ -18,7 +18,7 @@ const words: Translated[] = ['Jeden One Один', 'Dwa Two Два', 'Trzy Three
 
 type Texts = Record<'name' | 'description', Translated>
 
-/** A zone that is saved, undone, deleted, brought back, taken back and confirmed at random, beside its oracle. */
+/** A zone that is saved, undone, deleted, brought back, discarded and confirmed at random, beside its oracle. */
 async function randomZone(admin: Client, seed: number) {
   const { pick, chance } = randomNumbers(seed)
   const oracle = { name: new FieldOracle(), description: new FieldOracle() }
@@ -85,7 +85,7 @@ async function randomZone(admin: Client, seed: number) {
       remember(await admin.delete(`/api/zones/${id}`), before, null)
       become(null)
     },
-    /** The last change is taken back, and may be taken back itself. */
+    /** The last change is discarded, and may be discarded itself. */
     async undo() {
       const last = undoable.pop()
       if (!last) return
@@ -98,18 +98,18 @@ async function randomZone(admin: Client, seed: number) {
       expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)
       released = isThere ? now() : null
     },
-    async takeBack() {
+    async discard() {
       if (released === null) return
       const before = isThere ? now() : null
-      const answer = await admin.post('/api/admin/unpublished/take-back', { list: 'zones', id })
+      const answer = await admin.post('/api/admin/unpublished/discard', { list: 'zones', id })
       remember(answer, before, released)
-      if (answer.body.taken > 0) become(released)
+      if (answer.body.discarded > 0) become(released)
     },
   }
   for (let count = 0; count < saves; count += 1) {
-    const { saveAsItIs, save, confirm, remove, undo, publish, takeBack } = steps
-    const whileThere = [save, save, save, save, saveAsItIs, confirm, confirm, remove, undo, undo, publish, takeBack]
-    await pick(isThere ? whileThere : [undo, takeBack])()
+    const { saveAsItIs, save, confirm, remove, undo, publish, discard } = steps
+    const whileThere = [save, save, save, save, saveAsItIs, confirm, confirm, remove, undo, undo, publish, discard]
+    await pick(isThere ? whileThere : [undo, discard])()
     if (!isThere && undoable.length === 0 && released === null) break
   }
   const stale = isThere ? fields.flatMap((field) => oracle[field].stale().map((each) => `${field} ${each}`)) : []

@@ -119,7 +119,7 @@ describe('a translation', () => {
     await admin.post('/api/admin/cache/generate')
     for (const number of [3, 4]) await rename(admin, id, words(number))
     expect(await openTranslations(admin)).toEqual([])
-    await admin.post('/api/admin/unpublished/take-back', { list: 'zones', id })
+    await admin.post('/api/admin/unpublished/discard', { list: 'zones', id })
     expect(await openTranslations(admin)).toEqual([`zones ${id} name en: stale`, `zones ${id} name ua: stale`])
   })
 })

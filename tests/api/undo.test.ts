@@ -80,12 +80,31 @@ describe('undoing', () => {
     expect((await undo(admin, again)).body.message).toMatch(new RegExp(`^Zone was deleted by ${they}, `))
   })
 
+  it('repeated after a lost response has nothing left to do, and is no conflict with oneself', async () => {
+    const { admin } = await withAdmin()
+    const created = await admin.post('/api/zones', zoneBody())
+    const { id } = created.body
+    const edited = await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Mats') }))
+    const steps = [edited, await admin.delete(`/api/zones/${id}`), created]
+    expect((await undo(admin, steps[1] ?? 0)).status).toBe(200)
+    for (const step of [edited, created]) {
+      expect((await undo(admin, step, { whole: true })).body).toEqual({ undone: 1 })
+      const { version } = (await admin.get('/api/zones')).body[0] ?? {}
+      expect(await undo(admin, step, { whole: true })).toMatchObject({ status: 200, body: { undone: 0 } })
+      expect((await admin.get('/api/zones')).body[0]?.version).toBe(version)
+    }
+    expect((await changes(admin)).find((each) => each.id === changeOf(created))?.undo).toMatchObject({
+      isPossible: false,
+      reason: 'It is undone already.',
+    })
+  })
+
   it('is refused where a reference stands in the way, and says which', async () => {
     const { admin } = await withAdmin()
     const zone = await admin.post('/api/zones', zoneBody())
     const { id: classId } = await createClass(admin)
     const item = await createScheduleItem(admin, classId, { zoneId: zone.body.id })
-    expect((await undo(admin, zone)).body.message).toBe('Zone is still used by schedule items (1).')
+    expect((await undo(admin, zone)).body.message).toBe('Zone is still used by schedule items (1)')
     const moved = await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId))
     const deleted = await admin.delete(`/api/zones/${zone.body.id}`)
     expect((await undo(admin, moved)).body.message).toMatch(/^Zone Ring EN was deleted by .*\. Bring it back first\.$/)

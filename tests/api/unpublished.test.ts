@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contentKeys } from '../../src/domain/content-keys.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import {
   contentBody,
@@ -14,6 +15,7 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
+import { undo } from '../support/undoing.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 async function withRelease() {
@@ -35,14 +37,15 @@ describe('the unpublished changes', () => {
     const other = await as('admin')
     const [me, they] = [(await admin.get('/api/user')).body.username, (await other.get('/api/user')).body.username]
     const gone = await createZone(admin, { name: texts('Gone') })
+    const by = (name: string) => ({ by: name, at: expect.any(String), write: expect.any(Number) })
     await admin.post('/api/admin/cache/generate')
     const edited = (await other.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))).body
     await admin.delete(`/api/zones/${gone.id}`)
     const added = await createZone(admin, { name: texts('Cage') })
     expect(await list()).toStrictEqual([
-      { list: 'zones', id: added.id, label: 'Cage EN', action: 'added', by: me, at: expect.any(String) },
-      { list: 'zones', id: gone.id, label: 'Gone EN', action: 'removed', by: me, at: expect.any(String) },
-      { list: 'zones', id: edited.id, label: 'Mats EN', action: 'edited', by: they, at: expect.any(String) },
+      { list: 'zones', id: added.id, label: 'Cage EN', action: 'added', ...by(me) },
+      { list: 'zones', id: gone.id, label: 'Gone EN', action: 'removed', ...by(me) },
+      { list: 'zones', id: edited.id, label: 'Mats EN', action: 'edited', ...by(they) },
     ])
   })
 
@@ -54,6 +57,17 @@ describe('the unpublished changes', () => {
     const added = await createZone(admin)
     await admin.delete(`/api/zones/${added.id}`)
     expect(await list()).toStrictEqual([])
+  })
+
+  it('are one of a text that was removed and written again, and none of one that says the default', async () => {
+    const { admin, list } = await withRelease()
+    const written = await admin.post('/api/content', contentBody({ translations: texts('Ours') }))
+    await createContent(admin, { key: 'hero.subtitle', translations: contentKeys['hero.subtitle'].defaults })
+    expect(await list()).toMatchObject([{ list: 'content', id: written.body.id, action: 'added' }])
+    await admin.post('/api/admin/cache/generate')
+    await undo(admin, written)
+    const { id } = await createContent(admin, { translations: texts('New') })
+    expect(await list()).toMatchObject([{ list: 'content', id, action: 'edited' }])
   })
 
   it('leave out what visitors never read', async () => {

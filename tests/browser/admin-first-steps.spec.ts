@@ -24,7 +24,7 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
     .getByRole('listitem')
     .filter({ hasText: /^First publish/ })
   await expect(publish).toContainText('nothing of yours yet')
-  await page.getByRole('button', { name: 'Build cache' }).click()
+  await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click()
   await expect(publish).toHaveText('First publishdone')
 })
 

@@ -27,7 +27,7 @@ test('what is added, edited and removed is counted and listed; what is undone is
 
   await put(zone.name)
   await page.goto('/admin/zones')
-  await expect(tape(page)).toContainText('2 unpublished changes')
+  await expect(tape(page)).toContainText('Publish 2 changes')
 })
 
 test('Build Cache publishes from the tape, the palette and its screen, and refreshes this browser’s copies', {
@@ -38,12 +38,13 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     await page.getByRole('dialog').getByLabel('Name in English').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(tape(page)).toContainText('1 unpublished change')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(tape(page)).toContainText('Publish 1 change')
   }
   const isPublished = (name: string) =>
     expect.poll(() => page.evaluate(() => localStorage.getItem('app_cache_zones'))).toContain(name)
   await rename('Cage')
-  await tape(page).getByRole('button', { name: 'Build cache' }).click()
+  await tape(page).getByRole('button', { name: 'Publish 1 change' }).click()
   await expectNotice(page, 'Cache generated successfully')
   await expect(tape(page)).toHaveText(/^Published ?View site/)
   const published = page.waitForEvent('popup')
@@ -51,6 +52,10 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
   await expect((await published).locator('#hero')).toBeVisible()
   await (await published).close()
   await isPublished('Cage')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, /^Release \d+ is public again$/)
+  expect(await (await page.request.get('/cache/zones.json')).text()).not.toContain('Cage')
+  await expect(tape(page), 'drafts stay').toContainText('Publish 1 change')
 
   await rename('Octagon')
   await page.keyboard.press('Control+k')
@@ -107,6 +112,15 @@ test('the sample club goes in one step, after a dialog has asked; what was chang
   await question.getByRole('button', { name: 'Remove sample club' }).click()
   await expectNotice(page, /Sample club removed: \d+ records\.$/)
   await expect(page.getByRole('button', { name: 'Remove sample club' })).toHaveCount(0)
+  const removal = page.getByRole('button', { name: /^\d+ records: .* and \d+ more removed kamil/ })
+  await removal.click()
+  await expect(
+    page
+      .locator('.changes')
+      .getByRole('button', { name: /removed kamil/ })
+      .nth(3),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/2 unpublished changes/)
 
   await page.goto('/admin/zones')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ours'])

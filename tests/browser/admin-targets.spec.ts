@@ -62,7 +62,9 @@ const go = (page: Page, path: string) => page.evaluate((address) => history.push
 
 test('on a phone every target is large enough for a finger and none is cut off', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/admin/unpublished', (route) =>
-    route.fulfill({ json: [{ list: 'zones', id: 1, label: 'Ring', action: 'edited', by: 'kamil', at: null }] }),
+    route.fulfill({
+      json: [{ list: 'zones', id: 1, label: 'Ring', action: 'edited', by: 'kamil', at: null, write: null }],
+    }),
   )
   // What slides in is measured where it stands.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -64,8 +64,8 @@ test('every write is listed with its words, narrowed by the address, and undone;
 
   // What one press wrote stands together, and is undone together.
   await rename('Attic', another)
-  const taken = await page.request.post('/api/admin/unpublished/take-back', { data: { all: true } })
-  expect((await taken.json()).taken).toBe(2)
+  const taken = await page.request.post('/api/admin/unpublished/discard', { data: { all: true } })
+  expect((await taken.json()).discarded).toBe(2)
   await page.reload()
   await page.getByRole('button', { name: /^2 records .*edited kamil/ }).click()
   await expectAccessible(page, { what: 'a write of two records' })

@@ -72,7 +72,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/1 unpublished change/)
 })
 
-test('a change is taken back by one press, all of them after a question, and either is undone', {
+test('a change is discarded by one press, all of them after a question, and either is undone', {
   tag: '@long',
 }, async ({ page }) => {
   await keepNotices(page)
@@ -84,7 +84,7 @@ test('a change is taken back by one press, all of them after a question, and eit
   expect(created.status()).toBe(201)
   await page.goto('/admin/cache')
   const change = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} (?:added|edited)`) })
-  await page.getByRole('button', { name: 'Take back The cage' }).click()
+  await page.getByRole('button', { name: 'Discard the change of The cage' }).click()
   await expectNotice(page, '“The cage” is as visitors see it')
   await expect(change('The cage')).toHaveCount(0)
   await expect(page.locator('#screen'), 'its button went with its row').toBeFocused()
@@ -93,10 +93,10 @@ test('a change is taken back by one press, all of them after a question, and eit
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(change('The cage')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take all back…' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Take all back' })
-  await question.getByRole('button', { name: 'Take all back' }).click()
-  await expectNotice(page, '2 changes taken back.')
+  await page.getByRole('button', { name: 'Discard all…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard all' })
+  await question.getByRole('button', { name: 'Discard all' }).click()
+  await expectNotice(page, '2 changes discarded.')
   await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(change('Cellar')).toBeVisible()
@@ -159,11 +159,11 @@ test('a release is noted, kept, compared and made public again; every screen say
   await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()
   await page.getByRole('button', { name: 'Bring the drafts there too' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring the drafts there' }).click()
-  await expectNotice(page, '1 change taken back.')
+  await expectNotice(page, '1 change discarded.')
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'Build cache' }).click()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expectNotice(page, 'Cache generated successfully')
   await expect(bar).toHaveCount(0)
 })

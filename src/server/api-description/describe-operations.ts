@@ -51,7 +51,7 @@ const idempotencyKey: Parameter = {
 /** Beside the writes of records, the operations whose answers name their change. */
 const namingTheirChange = new Set([
   'DELETE /api/admin/sample',
-  'POST /api/admin/unpublished/take-back',
+  'POST /api/admin/unpublished/discard',
   'POST /api/admin/changes/:id/undo',
   'POST /api/admin/translations/csv',
   'POST /api/admin/uploads/:hash/replace',

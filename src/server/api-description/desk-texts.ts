@@ -2,11 +2,11 @@ const tag = 'Release desk'
 
 /** What the operations of the release desk are called. */
 export const deskTexts = {
-  'POST /api/admin/unpublished/take-back': {
+  'POST /api/admin/unpublished/discard': {
     tag,
-    summary: 'Give unpublished changes up',
+    summary: 'Discard unpublished changes',
     description:
-      'One record by list and id (with If-Match, unless it is deleted), or all in one write, is again what visitors see, and where they see it; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of all, kept tells which could not be.',
+      'One record by list and id (with If-Match, unless it is deleted), those of a write by its first change, or all are again what visitors see, and where they see it; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of several, kept tells which could not be, and why.',
   },
   'GET /api/admin/changes': {
     tag,
@@ -35,7 +35,7 @@ export const deskTexts = {
     tag,
     summary: 'Make an earlier release public again',
     description:
-      'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already.',
+      'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already. If-Match names the release that was public: 412 when another one is.',
   },
   'GET /api/admin/releases/:number/differences': {
     tag,

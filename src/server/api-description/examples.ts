@@ -17,7 +17,7 @@ const bodyExamples: Record<string, unknown> = {
   'PUT /api/user/second-factor': { code: '123456' },
   'DELETE /api/user/second-factor': { password: 'correct horse battery' },
   'PUT /api/admin/first-steps': { isDismissed: true },
-  'POST /api/admin/unpublished/take-back': { all: true },
+  'POST /api/admin/unpublished/discard': { all: true },
   'POST /api/admin/changes/:id/undo': { whole: true },
   'POST /api/admin/translations/confirm': {
     list: 'trainers',

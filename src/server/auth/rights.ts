@@ -88,7 +88,7 @@ export const rights: Record<string, Access> = {
   'PUT /api/admin/releases/:number': 'admin',
   'POST /api/admin/releases/:number/restore': 'admin',
   'GET /api/admin/releases/:number/differences': 'admin',
-  'POST /api/admin/unpublished/take-back': 'admin',
+  'POST /api/admin/unpublished/discard': 'admin',
   'GET /api/admin/changes': 'admin',
   'POST /api/admin/changes/:id/undo': 'admin',
   'GET /api/admin/translations': 'admin',

@@ -2,23 +2,36 @@ import type { Values } from '../../domain/collections/comparison.ts'
 import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
-import { kindNamed, type RecordChange, restoredPictures, valuesBefore } from './record-change.ts'
+import { kindNamed, type Restoration, restoredPictures, valuesBefore } from './record-change.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Why a change cannot be undone as things are now: a sentence that says who, when or what. Null if it can. */
-export function obstacleTo(change: RecordChange, around: Surroundings): string | null {
+/**
+ * Why a record cannot be restored as things are now: a sentence that says who, when or what. Null if it can. What still uses
+ * a record is refused with its names when it is deleted.
+ */
+export function obstacleTo(change: Restoration, around: Surroundings, { usesAreRefused = false } = {}): string | null {
   const { before, after } = change
   if (before && after && change.fields.length === 0) return 'It changed nothing.'
-  return (
-    laterChange(change, around) ??
-    (before ? obstacleToValues(change, before, around) : obstacleToRemoval(change, around))
-  )
+  if (isRestored(change, around)) return 'It is undone already.'
+  const later = laterChange(change, around)
+  if (later !== null) return later
+  if (before) return obstacleToValues(change, before, around)
+  return usesAreRefused ? null : obstacleToRemoval(change, around)
+}
+
+/** Whether a record is as it was before a change: by an undo whose response was lost, or by hand. */
+export function isRestored(change: Restoration, around: Surroundings): boolean {
+  const { kind, before, fields, stands } = change
+  const now = around.record(change) ?? null
+  // Of what only made room nobody was told, and there is nothing left that had to.
+  if (!before || !now) return before === now || (stands && !now)
+  return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
 }
 
 const changedBy = ({ by, at }: { by: string; at: string }) => `by ${by}, ${dateAndTimeOf(at)}`
 
 /** What was changed must still be as it was left; what else was changed of the record is not in the way. */
-function laterChange(change: RecordChange, around: Surroundings): string | null {
+function laterChange(change: Restoration, around: Surroundings): string | null {
   const { kind, after, fields } = change
   const now = around.record(change) ?? null
   const touched = after
@@ -33,13 +46,13 @@ function laterChange(change: RecordChange, around: Surroundings): string | null 
   return `${labels} of this ${kind.singular.toLowerCase()} changed later${who}.`
 }
 
-function obstacleToRemoval(change: RecordChange, around: Surroundings): string | null {
+function obstacleToRemoval(change: Restoration, around: Surroundings): string | null {
   const uses = around.usesOf(change).map(({ plural, count }) => `${plural} (${count})`)
-  return uses.length > 0 ? `${change.kind.singular} is still used by ${uses.join(' and ')}.` : null
+  return uses.length > 0 ? `${change.kind.singular} is still used by ${uses.join(' and ')}` : null
 }
 
 /** What a record would hold again must still be allowed. */
-function obstacleToValues(change: RecordChange, before: Values, around: Surroundings): string | null {
+function obstacleToValues(change: Restoration, before: Values, around: Surroundings): string | null {
   const { kind, recordId, fields } = change
   for (const name of fields) {
     const field = kind.fields[name]
@@ -74,7 +87,7 @@ function obstacleToUser(userId: number, trainerId: number, around: Surroundings)
 }
 
 /** What is wrong, by the rules of today, with what a record would hold again: the first fault. */
-function faultIn({ kind, fields }: RecordChange, restored: Values): string | null {
+function faultIn({ kind, fields }: Restoration, restored: Values): string | null {
   const own = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
   const [first] = [...own, ...(kind.check?.(restored) ?? [])]
   return first ? `${first.message}.` : null

@@ -13,12 +13,10 @@ export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({
 /** A record as it is stored, with its fields. */
 export type WholeRecord = StoredRecord & Values
 
-/** A change of a record of a list, read with today's declarations. */
-export interface RecordChange {
-  id: number
-  write: number
-  at: string
-  by: string
+/** What a record is restored to, and from what: a logged change that is undone, or a draft that is discarded. */
+export interface Restoration {
+  /** The logged change; null of a draft, whose record is as it is now. */
+  id: number | null
   kind: StoredKind
   recordId: number
   before: WholeRecord | null
@@ -29,6 +27,14 @@ export interface RecordChange {
   stands: boolean
   /** The fields that differ, but those that the server alone keeps. */
   fields: string[]
+}
+
+/** A change of a record of a list, read with today's declarations. */
+export interface RecordChange extends Restoration {
+  id: number
+  write: number
+  at: string
+  by: string
 }
 
 /** A logged record; undefined where a version logged it that declared its fields otherwise. */
@@ -42,7 +48,7 @@ const placesIn = ({ before, after }: LoggedRow): Places | null =>
     : null
 
 /** Whether a change is a part of an order, which is undone as a whole: a half of it is none that anybody chose. */
-export const isOfOrder = ({ places, stands }: Pick<RecordChange, 'places' | 'stands'>): boolean =>
+export const isOfOrder = ({ places, stands }: Pick<Restoration, 'places' | 'stands'>): boolean =>
   places !== null || stands
 
 /** The first change of the same write. */
@@ -71,11 +77,11 @@ export function recordChange(row: LoggedRow): RecordChange | null {
 }
 
 /** What the fields of a change held before it; of a deletion the whole record. */
-export function valuesBefore({ before, after, fields }: RecordChange): Values {
+export function valuesBefore({ before, after, fields }: Restoration): Values {
   if (!before || !after) return before ?? {}
   return Object.fromEntries(fields.map((name) => [name, before[name]]))
 }
 
 /** The pictures that come back with those values. */
-export const restoredPictures = ({ kind, fields }: RecordChange, restored: Values) =>
+export const restoredPictures = ({ kind, fields }: Restoration, restored: Values) =>
   picturesIn(kind.fields, restored).filter(({ path: [name] }) => fields.includes(name))

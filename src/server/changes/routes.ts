@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { refusals } from '../http/responses.ts'
 import { writeChange } from '../http/write-once.ts'
 import { readChanges } from './read-changes.ts'
-import { undoChange } from './undo.ts'
+import { undoChange } from './restore.ts'
 
 const change = z.object({
   id: z.number(),

@@ -5,7 +5,7 @@ import { findDeletions, findLaterChanges, type LoggedRow } from '../db/logged-ch
 import { countUses, findTakenKeys, findTrainersOfUsers, RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsersNamed } from '../db/users.ts'
 import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
-import { kindNamed, type RecordChange, recordChange, type WholeRecord } from './record-change.ts'
+import { kindNamed, type RecordChange, type Restoration, recordChange, type WholeRecord } from './record-change.ts'
 
 /** How many later changes of the records of a page are looked through for what stands in the way. */
 const mostLater = 300
@@ -26,14 +26,14 @@ export class Surroundings {
   readonly #profiles = new Map<number, number>()
   #isRemoved: (address: string) => boolean = () => false
 
-  static async of(queries: Reads, changes: readonly RecordChange[]): Promise<Surroundings> {
+  static async of(queries: Reads, changes: readonly Restoration[]): Promise<Surroundings> {
     const surroundings = new Surroundings()
     await surroundings.#read(queries, changes)
     return surroundings
   }
 
   /** The record as it is now. */
-  record({ kind, recordId }: RecordChange): WholeRecord | undefined {
+  record({ kind, recordId }: Restoration): WholeRecord | undefined {
     return this.#records.get(nameOf(kind.name, recordId))
   }
 
@@ -62,14 +62,15 @@ export class Surroundings {
   /** The content item that has a key. */
   contentWith = (key: unknown): number | undefined => this.#keys.get(String(key))
 
-  usesOf = ({ kind, recordId }: RecordChange) => this.#uses.get(nameOf(kind.name, recordId)) ?? []
+  usesOf = ({ kind, recordId }: Restoration) => this.#uses.get(nameOf(kind.name, recordId)) ?? []
 
   isRemoved = (address: string): boolean => this.#isRemoved(address)
 
   /** The newest later change of a record in one of these fields, its deletion and its return included. */
-  laterChange({ id, kind, recordId }: RecordChange, fields: readonly string[]): RecordChange | undefined {
+  laterChange({ id, kind, recordId }: Restoration, fields: readonly string[]): RecordChange | undefined {
     return this.#later.find(
       (later) =>
+        id !== null &&
         later.id > id &&
         later.kind === kind &&
         later.recordId === recordId &&
@@ -77,7 +78,7 @@ export class Surroundings {
     )
   }
 
-  async #read(queries: Reads, changes: readonly RecordChange[]): Promise<void> {
+  async #read(queries: Reads, changes: readonly Restoration[]): Promise<void> {
     const wanted = new Map<string, Set<number>>()
     const want = (list: string, id: number) => wanted.set(list, (wanted.get(list) ?? new Set()).add(id))
     const wantNamedBy = ({ fields }: StoredKind, record: Values | null) => {
@@ -117,16 +118,18 @@ export class Surroundings {
     return [...deletions.values()].map(({ before }) => before)
   }
 
-  async #readLater(queries: Reads, changes: readonly RecordChange[]): Promise<void> {
+  async #readLater(queries: Reads, changes: readonly Restoration[]): Promise<void> {
     for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
-      const ids = [...new Set(own.map(({ recordId }) => recordId))]
-      const since = Math.min(...own.map(({ id }) => id))
+      const logged = own.filter(({ id }) => id !== null)
+      if (logged.length === 0) continue
+      const ids = [...new Set(logged.map(({ recordId }) => recordId))]
+      const since = Math.min(...logged.map(({ id }) => id ?? 0))
       const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: mostLater })
       this.#later.push(...rows.flatMap((row) => recordChange(row) ?? []))
     }
   }
 
-  async #readUses(queries: Reads, changes: readonly RecordChange[]): Promise<void> {
+  async #readUses(queries: Reads, changes: readonly Restoration[]): Promise<void> {
     const created = changes.filter(({ before }) => before === null)
     for (const [kind, own] of Map.groupBy(created, (change) => change.kind)) {
       const ids = own.map(({ recordId }) => recordId)

@@ -65,6 +65,9 @@ export interface LastChange {
   changedAt: string
 }
 
+/** It and the first change of its write. */
+type WrittenChange = LastChange & { write: number }
+
 /** Who last changed a record. */
 export function findLastChange(queries: Reads, entity: string, entityId: number): Promise<LastChange | undefined> {
   return queries
@@ -100,13 +103,13 @@ export async function findLastChanges(
   queries: Reads,
   records: readonly RecordName[],
   until?: string,
-): Promise<(record: RecordName) => LastChange | undefined> {
-  const changes = new Map<string, LastChange>()
+): Promise<(record: RecordName) => WrittenChange | undefined> {
+  const changes = new Map<string, WrittenChange>()
   for (const [entity, named] of Map.groupBy(records, ({ list }) => list))
     for (const some of chunksOf(named.map(({ id }) => id))) {
       const rows = await queries
         .selectFrom('changeLog')
-        .select(['entityId', 'username', 'changedAt'])
+        .select(['id', 'entityId', 'username', 'changedAt', 'write'])
         .where('id', 'in', (log) =>
           log
             .selectFrom('changeLog as latest')
@@ -118,7 +121,8 @@ export async function findLastChanges(
             .groupBy('latest.entityId'),
         )
         .execute()
-      for (const { entityId, ...change } of rows) changes.set(`${entity} ${entityId}`, change)
+      for (const { id, entityId, write, ...change } of rows)
+        changes.set(`${entity} ${entityId}`, { ...change, write: write ?? id })
     }
   return ({ list, id }) => changes.get(`${list} ${id}`)
 }

@@ -26,6 +26,7 @@ const change = z.object({
   action: z.enum(['added', 'edited', 'removed']),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
+  write: z.nullable(z.number()),
 })
 
 interface PublishingOptions {

@@ -5,11 +5,13 @@ import { longestNote } from '../../domain/release-desk.ts'
 import { text } from '../../domain/text.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { logChange } from '../db/change-log.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reads } from '../db/database.ts'
 import { findReleaseHead, listReleases, updateRelease } from '../db/release-history.ts'
-import { NotFoundError } from '../errors.ts'
+import { currentContentNumber, findContentMark } from '../db/releases.ts'
+import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
+import { tagsIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { metadataAnswer } from './publishing-routes.ts'
 
@@ -93,10 +95,15 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
 
   app.post(
     '/api/admin/releases/:number/restore',
-    { schema: { params, response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409) } } },
+    { schema: { params, response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409, 412) } } },
     async (request) => {
       const { number } = request.params
-      const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request) })
+      const seen = tagsIn(request.headers['if-match'])
+      const inspect = async (queries: Reads) => {
+        const isCurrent = seen === null || seen.includes(`${await currentContentNumber(queries)}`)
+        if (!isCurrent) throw new PublishedMeanwhileError(await findContentMark(queries))
+      }
+      const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request), inspect })
       logEvent(request, 'An earlier release was made public again', { release: restored.release, content: number })
       return restored
     },

@@ -1,7 +1,10 @@
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import type { PublicContent } from '../../domain/content.ts'
+import { contentKeyNamed } from '../../domain/content-keys.ts'
 import { actionOf, differingFields, inPlaces, type Pair } from '../../domain/differences/compare.ts'
 import type { DifferenceAction } from '../../domain/differences/difference.ts'
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
+import { languages } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
@@ -24,8 +27,11 @@ export interface RowDifference {
 /** In which records two states of all lists differ, and what records were and are called that others refer to. */
 export interface RowComparison {
   differences: RowDifference[]
-  /** Records that stand where they stood, by other positions since another moved: of these nobody is told. */
-  shifts: RowDifference[]
+  /**
+   * Of these nobody is told, since visitors notice nothing: records that stand where they stood, by other positions since
+   * another moved, and texts that say what their keys say by default.
+   */
+  unnoticed: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
 }
 
@@ -46,48 +52,54 @@ export async function compareAll(before: RowSource, after: RowSource): Promise<R
     (list, id) =>
       first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
   const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
-  const comparison: RowComparison = { differences: [], shifts: [], labels }
+  const comparison: RowComparison = { differences: [], unnoticed: [], labels }
   for (const kind of kinds) {
     const name = (side: 'before' | 'after', row: PublicRow) => {
       if (referredTo.has(kind.name)) names[side].set(`${kind.name} ${row.id}`, kind.label(row, labels[side]))
     }
-    const old = new Map<number, PublicRow>()
-    const now = new Set<number>()
+    const old = new Map<string | number, PublicRow>()
+    const now = new Map<string | number, number>()
     const pairs: RowPair[] = []
     for await (const rows of before(kind.name))
       for (const row of rows) {
         name('before', row)
-        old.set(row.id, row)
+        old.set(identityOf(kind, row), row)
       }
     for await (const rows of after(kind.name))
       for (const row of rows) {
         name('after', row)
-        now.add(row.id)
-        const pair = { before: old.get(row.id) ?? null, after: row }
+        const identity = identityOf(kind, row)
+        now.set(identity, row.id)
+        const pair = { before: old.get(identity) ?? null, after: row }
         if (!pair.before || differingFields(kind.fields, pair).length > 0) pairs.push(pair)
       }
-    for (const row of old.values()) if (!now.has(row.id)) pairs.push({ before: row, after: null })
-    for (const difference of differencesIn(kind, pairs, { old, now }))
-      comparison[isTold(difference) ? 'differences' : 'shifts'].push(difference)
+    for (const [identity, row] of old) if (!now.has(identity)) pairs.push({ before: row, after: null })
+    const ids = { old: [...old.values()].map(({ id }) => id), now: [...now.values()] }
+    for (const difference of differencesIn(kind, pairs, { rows: [...old.values()], ids }))
+      comparison[isNoticed(difference) ? 'differences' : 'unnoticed'].push(difference)
   }
   return comparison
 }
 
 type RowPair = Pick<RowDifference, 'before' | 'after'>
 
+/** A text that was removed and written again is the same text for visitors, who find it by its key. */
+const identityOf = ({ name }: StoredKind, row: PublicRow) => (name === 'content' ? (row as PublicContent).key : row.id)
+
 interface BothSides {
-  old: ReadonlyMap<number, PublicRow>
-  now: ReadonlySet<number>
+  /** The rows before. */
+  rows: readonly PublicRow[]
+  ids: { old: number[]; now: number[] }
 }
 
 /** How the records of a list differ, of which these pairs have other values. */
-function differencesIn(kind: StoredKind, pairs: RowPair[], { old, now }: BothSides): RowDifference[] {
-  const moved = 'position' in kind.fields ? movedIn([...old.keys()], [...now]) : new Map<number, Places>()
+function differencesIn(kind: StoredKind, pairs: RowPair[], { rows, ids }: BothSides): RowDifference[] {
+  const moved = 'position' in kind.fields ? movedIn(ids.old, ids.now) : new Map<number, Places>()
   const idOf = ({ before, after }: RowPair) => (after ?? before)?.id ?? 0
   const known = new Set(pairs.map(idOf))
   // One without a position moves where others get theirs.
   const asBefore = [...moved.keys()].flatMap((id): RowPair[] => {
-    const row = known.has(id) ? undefined : old.get(id)
+    const row = known.has(id) ? undefined : rows.find((each) => each.id === id)
     return row ? [{ before: row, after: row }] : []
   })
   return [...pairs, ...asBefore].map((pair) => {
@@ -106,8 +118,17 @@ function differencesIn(kind: StoredKind, pairs: RowPair[], { old, now }: BothSid
   })
 }
 
-const isTold = ({ kind, told }: RowDifference) =>
-  told.before === null || told.after === null || differingFields(kind.fields, told).length > 0
+function isNoticed({ kind, before, after, told }: RowDifference): boolean {
+  if (before && after) return differingFields(kind.fields, told).length > 0
+  return kind.name !== 'content' || !saysDefault((before ?? after) as unknown as PublicContent)
+}
+
+/** Whether a text says what its key says where nothing is stored. */
+function saysDefault({ key, translations, metadata }: PublicContent): boolean {
+  const defaults = contentKeyNamed(key)?.defaults
+  if (!defaults || Object.keys(metadata ?? {}).length > 0) return false
+  return languages.every((language) => (translations[language] || defaults[language]) === defaults[language])
+}
 
 /** In how many records all lists differ. */
 export const countDifferences = async (before: RowSource, after: RowSource): Promise<number> =>

@@ -13,9 +13,9 @@ export async function findUnpublished(database: Database, site: PublishedSite): 
     return comparison.differences
       .map((difference): UnpublishedChange => {
         const { list, id, action } = difference
-        const { username: by = null, changedAt: at = null } = lastOf(difference) ?? {}
+        const { username: by = null, changedAt: at = null, write = null } = lastOf(difference) ?? {}
         const label = labelIn(comparison, difference)
-        return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at }
+        return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
       })
       .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   })

@@ -12,19 +12,19 @@ import { BackupBar } from './backup-bar.tsx'
 import { candidateName, stoppedSentence } from './candidate-state.ts'
 import { candidatesQuery, releasesQuery } from './desk-queries.ts'
 import { keepFocus } from './keep-focus.ts'
-import { unpublishedQuery } from './publishing.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUnpublishedCount } from './publishing.ts'
+import { useDiscard } from './use-discard.ts'
 import { useTimeRemoval } from './use-time-removal.ts'
 
 /** What every screen says until it is settled: an old release is public, one was not published when it was time, a backup failed. */
 export function DeskBars() {
-  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)
   return (
     <>
       <BackupBar />
       {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
-      {changes.length > 0 && <RestoredBar drafts={changes.length} />}
+      {drafts > 0 && <RestoredBar drafts={drafts} />}
     </>
   )
 }
@@ -60,9 +60,9 @@ function RestoredBar({ drafts }: { drafts: number }) {
     select: ({ pages }) => contentIn(pages[0]?.releases ?? []),
   })
   const [isAsking, setAsking] = useState(false)
-  const { takeBack, cancelTakingBack, takingBack } = useTakeBack(() => setAsking(false))
+  const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
   const leave = () => {
-    cancelTakingBack()
+    cancelDiscarding()
     setAsking(false)
   }
   if (current?.madeFrom?.base !== 'release') return null
@@ -89,8 +89,8 @@ function RestoredBar({ drafts }: { drafts: number }) {
           question={`${counted(drafts, 'draft')} become what release ${number} holds. Each is listed under Changes, where it can be undone.`}
           confirmLabel="Bring the drafts there"
           icon={<Undo2 aria-hidden />}
-          isBusy={takingBack !== undefined}
-          onConfirm={() => takeBack('all')}
+          isBusy={discarding !== undefined}
+          onConfirm={() => discard('all')}
           onCancel={leave}
         />
       )}

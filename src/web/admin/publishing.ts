@@ -1,16 +1,14 @@
-import { type QueryClient, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type CacheMetadata, type CacheName, cacheMessages, type UnpublishedChange } from '../../domain/releases.ts'
-import { preloadLists, renewList } from '../data/cache-records.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { CacheMetadata, CacheName, UnpublishedChange } from '../../domain/releases.ts'
+import { renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { notifySuccess } from '../ui/notices.ts'
 import { untilListsAreRead } from './after-lists.ts'
 import { changeRows } from './change-rows.ts'
 import { refreshDesk, refreshDeskAfterWrite } from './desk-queries.ts'
 import { findingsKey } from './findings.ts'
-import { firstStepsQuery } from './first-steps.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
-import { useWrite } from './use-write.ts'
+import { entriesIn } from './writes.ts'
 
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */
 export const unpublishedQuery = queryOptions({
@@ -26,6 +24,12 @@ export const unpublishedQuery = queryOptions({
   retryDelay,
 })
 
+/** How many unpublished changes there are, as a person made them. */
+export function useUnpublishedCount(): number {
+  const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => entriesIn(changes).length })
+  return data
+}
+
 export const cacheMetadataQuery = queryOptions({
   queryKey: ['cache-metadata'],
   queryFn: ({ signal }) => request<CacheMetadata>('GET', '/api/cache/metadata', { signal }),
@@ -33,57 +37,6 @@ export const cacheMetadataQuery = queryOptions({
   retry: shouldRetry,
   retryDelay,
 })
-
-/** What is to become public: the rows as they are now, a candidate, or a kept release once more. */
-export type Source = 'drafts' | { candidate: string } | { release: number }
-
-const publishKey = ['publish']
-
-function send(source: Source, signal: AbortSignal): Promise<CacheMetadata> {
-  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
-  if ('release' in source) return request('POST', `/api/admin/releases/${source.release}/restore`, { signal })
-  return request('POST', '/api/admin/cache/generate', { ifMatch: source.candidate, signal })
-}
-
-/** Publishes; the busy state is the same wherever it was begun, `isPublished` tells of one's own. */
-export function usePublish(onSettled?: () => void) {
-  const client = useQueryClient()
-  const { write, isSuccess } = useWrite<Source, CacheMetadata>({
-    mutationKey: publishKey,
-    send,
-    failed: cacheMessages.generateFailed,
-    onDone: (metadata, source) => {
-      client.setQueryData(cacheMetadataQuery.queryKey, metadata)
-      if (source === 'drafts') client.setQueryData(unpublishedQuery.queryKey, [])
-      void client.invalidateQueries({ queryKey: ['released'] })
-      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-      preloadLists()
-      const isRestored = source !== 'drafts' && 'release' in source
-      notifySuccess(isRestored ? `Release ${source.release} is public again` : 'Cache generated successfully')
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
-      refreshDesk(client)
-      onSettled?.()
-    },
-  })
-  const [publishing] = useMutationState({
-    filters: { mutationKey: publishKey, status: 'pending' },
-    select: ({ state }) => state.variables as Source,
-  })
-  return {
-    publish: (source: Source) => publishing ?? write(source),
-    /** What is on its way. */
-    publishing,
-    isPublished: isSuccess,
-  }
-}
-
-/** Builds the static cache from the rows as they are now. */
-export function useBuildCache(): { build: () => void; isBuilding: boolean; isBuilt: boolean } {
-  const { publish, publishing, isPublished } = usePublish()
-  return { build: () => publish('drafts'), isBuilding: publishing !== undefined, isBuilt: isPublished }
-}
 
 interface Row {
   id: number

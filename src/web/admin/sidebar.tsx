@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
@@ -6,7 +5,7 @@ import { useCurrentUser } from '../data/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
-import { unpublishedQuery } from './publishing.ts'
+import { useUnpublishedCount } from './publishing.ts'
 import { accountScreen, screenGroups } from './screens.tsx'
 import type { Theme } from './theme.ts'
 import { useLeave } from './use-leave.ts'
@@ -22,7 +21,7 @@ interface SidebarProps {
 export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProps) {
   const [path] = useLocation()
   const { language } = useLanguage()
-  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const unpublished = useUnpublishedCount()
   return (
     <div className="sidebar">
       <div className="sidebar-brand">
@@ -61,9 +60,9 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                 >
                   <Icon aria-hidden />
                   <span className="sidebar-text">{label}</span>
-                  {href === '/admin/cache' && changes.length > 0 && (
+                  {href === '/admin/cache' && unpublished > 0 && (
                     <span className="sidebar-count">
-                      {changes.length}
+                      {unpublished}
                       <span className="ui-hidden"> unpublished changes</span>
                     </span>
                   )}

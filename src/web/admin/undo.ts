@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { messageOf, request } from '../data/request.ts'
-import { notifyError, notifySuccess } from '../ui/notices.ts'
+import { messageOf, request, ServerError } from '../data/request.ts'
+import { type NoticeAction, notifyError, notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrites } from './publishing.ts'
 import { endSessionIfRefused } from './session.ts'
@@ -10,14 +10,22 @@ import { isUnreachable, newKey, patience, tellUnreachable } from './use-write.ts
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
   const known = changes.filter((change) => change !== undefined)
   const isKnown = known.length > 0 && known.length === changes.length
-  const action = { label: 'Undo', shortcut: 'Control+Z', onPress: () => void undo(client, known) }
-  notifySuccess(message, isKnown ? action : undefined)
+  notifySuccess(message, isKnown ? undoAction(() => void undo(client, known)) : undefined)
 }
+
+/** What a notice offers to undo what it tells of. */
+export const undoAction = (undo: () => void): NoticeAction => ({
+  label: 'Undo',
+  shortcut: 'Control+Z',
+  onPress: () => {
+    // The button goes with its notice.
+    keepFocus()
+    undo()
+  },
+})
 
 /** Undoes whole writes by one change of each, the last first, and tells how it went. */
 async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
-  // The button went with its notice.
-  keepFocus()
   let undoing: number | undefined
   const onChange = (change: number) => {
     undoing = change
@@ -42,7 +50,7 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoing : undefined)
   } catch (error) {
     if (endSessionIfRefused(client, error)) return
-    const message = messageOf(error, undoFailed)
+    const message = namesOfUses(error) ?? messageOf(error, undoFailed)
     if (isUnreachable(error)) tellUnreachable(message, () => void undo(client, changes, key))
     else notifyError(message)
   } finally {
@@ -51,6 +59,12 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 }
 
 export const undoFailed = 'Failed to undo'
+
+/** What a record is still used by, by name; undefined of any other refusal. */
+export function namesOfUses(error: unknown): string | undefined {
+  const uses = error instanceof ServerError ? error.problem?.uses : undefined
+  return uses && `${messageOf(error, '')}: ${uses.map(({ label }) => label).join('; ')}`
+}
 
 /** Undoes a change, or the whole write that it was a part of. */
 export function sendUndo(

@@ -3,23 +3,21 @@ import { Link } from 'wouter'
 import { counted } from '../../domain/counted.ts'
 import { findingsPath } from '../../domain/findings/finding.ts'
 import { findingsQuery } from './findings.ts'
-import { unpublishedQuery, useBuildCache } from './publishing.ts'
+import { useUnpublishedCount } from './publishing.ts'
+import { useBuildCache } from './use-publish.ts'
 import { ViewSite } from './view-site.tsx'
 
 /** Says on every screen how many changes visitors do not see yet, and publishes them. */
 export function UnpublishedTape() {
-  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const count = useUnpublishedCount()
   const { build, isBuilding, isBuilt } = useBuildCache()
-  if (changes.length === 0 && !isBuilding) return isBuilt ? <Published /> : null
+  if (count === 0 && !isBuilding) return isBuilt ? <Published /> : null
   return (
     <div className="unpublished">
-      <span>
-        {changes.length} <span className="unpublished-word">unpublished </span>
-        {changes.length === 1 ? 'change' : 'changes'}
-      </span>
+      <span>Not public yet</span>
       <FoundCount />
       <button type="button" className="unpublished-build" aria-disabled={isBuilding} onClick={build}>
-        {isBuilding ? 'Building...' : 'Build cache'}
+        {isBuilding ? 'Building...' : `Publish ${counted(count, 'change')}`}
       </button>
     </div>
   )

@@ -8,8 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { differencesQuery } from '../desk-queries.ts'
-import { useTakeBack } from '../use-take-back.ts'
-import { DifferenceList, type ListedDifference } from './difference-list.tsx'
+import { OpenableRow } from '../openable-row.tsx'
+import { timeAgo } from '../time-ago.ts'
+import { useDiscard } from '../use-discard.ts'
+import { actionOf, entriesIn, namesIn, sizeOf } from '../writes.ts'
+import { DifferenceList } from './difference-list.tsx'
 
 interface ChangeListProps {
   changes: readonly UnpublishedChange[]
@@ -17,63 +20,104 @@ interface ChangeListProps {
   release: number
 }
 
-/** What visitors do not see yet: each change opens into its words, and can be taken back. */
+/** What visitors do not see yet: each change opens into its words, and can be discarded. */
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
-  const { takeBack, takingBack } = useTakeBack()
-  const found = new Map(query.data?.records.map((record) => [`${record.list} ${record.id}`, record]))
-  const known = ({ list, id }: ListedDifference) => found.get(`${list} ${id}`)
+  const { discard, discarding } = useDiscard()
   if (changes.length === 0) return <p className="ui-muted desk-note">Visitors see everything as it is stored.</p>
+
+  const found = new Map(query.data?.records.map((record) => [`${record.list} ${record.id}`, record]))
+  const known = ({ list, id }: Pick<UnpublishedChange, 'list' | 'id'>) => found.get(`${list} ${id}`)
+  const entries = entriesIn(changes)
+  const isDiscarded = ({ list, id }: Pick<UnpublishedChange, 'list' | 'id'>) =>
+    typeof discarding === 'object' && 'id' in discarding && discarding.list === list && discarding.id === id
+  const listOf = (records: readonly UnpublishedChange[]) => (
+    <DifferenceList
+      records={records.map((change) => ({ ...change, action: known(change)?.action ?? change.action }))}
+      fieldsOf={(change) => known(change)?.fields}
+      isPending={query.isPending}
+      actions={({ list, id, label }) => (
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden />}
+          aria-label={`Discard the change of ${label}`}
+          isBusy={isDiscarded({ list, id })}
+          isDisabled={query.isPending}
+          onPress={() => discard({ list, id, label, version: known({ list, id })?.version ?? null })}
+        >
+          Discard
+        </Button>
+      )}
+    />
+  )
   return (
     <>
-      <TakeAllBack count={changes.length} />
+      <DiscardAll count={entries.length} />
       {query.isError && (
         <FailedPanel message={messageOf(query.error, 'Failed to compare the changes')} onRetry={query.refetch} />
       )}
-      <DifferenceList
-        records={changes.map((change) => ({ ...change, action: known(change)?.action ?? change.action }))}
-        fieldsOf={(change) => known(change)?.fields}
-        isPending={query.isPending}
-        actions={({ list, id, label }) => (
-          <Button
-            size="small"
-            icon={<Undo2 aria-hidden />}
-            aria-label={`Take back ${label}`}
-            isBusy={
-              takingBack !== undefined && takingBack !== 'all' && takingBack.list === list && takingBack.id === id
-            }
-            isDisabled={query.isPending}
-            onPress={() => takeBack({ list, id, label, version: found.get(`${list} ${id}`)?.version ?? null })}
-          >
-            Take back
-          </Button>
-        )}
-      />
+      <ul>
+        {entries.map((entry) => {
+          const [first, ...others] = entry.changes
+          if (!first || others.length === 0) return null
+          const size = sizeOf(entry, true)
+          return (
+            <OpenableRow
+              key={entry.id}
+              summary={
+                <>
+                  <span>
+                    {size}: {namesIn(entry)}
+                  </span>
+                  <span className="difference-action">{actionOf(entry) ?? 'at once'}</span>
+                  <span className="ui-muted difference-author">
+                    {[first.by, first.at && timeAgo(first.at)].filter(Boolean).join(', ')}
+                  </span>
+                </>
+              }
+              actions={
+                <Button
+                  size="small"
+                  icon={<Undo2 aria-hidden />}
+                  aria-label={`Discard the change of ${size}`}
+                  isBusy={typeof discarding === 'object' && 'write' in discarding && discarding.write === entry.id}
+                  onPress={() => discard({ write: entry.id })}
+                >
+                  Discard
+                </Button>
+              }
+            >
+              {() => listOf(entry.changes)}
+            </OpenableRow>
+          )
+        })}
+      </ul>
+      {listOf(entries.flatMap(({ changes: [first, ...others] }) => (first && others.length === 0 ? [first] : [])))}
     </>
   )
 }
 
-function TakeAllBack({ count }: { count: number }) {
+function DiscardAll({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false)
-  const { takeBack, cancelTakingBack, takingBack } = useTakeBack(() => setAsking(false))
+  const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
   const leave = () => {
-    cancelTakingBack()
+    cancelDiscarding()
     setAsking(false)
   }
   return (
     <p className="desk-note desk-note-with-action">
       <span className="ui-muted">Press a change to see its words.</span>
       <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
-        Take all back…
+        Discard all…
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Take all back"
+          title="Discard all"
           question={`${count === 1 ? 'The one change' : `All ${counted(count, 'change')}`} of yours and of others become what visitors see now. It can be undone under Changes.`}
-          confirmLabel="Take all back"
+          confirmLabel="Discard all"
           icon={<Undo2 aria-hidden />}
-          isBusy={takingBack !== undefined}
-          onConfirm={() => takeBack('all')}
+          isBusy={discarding !== undefined}
+          onConfirm={() => discard('all')}
           onCancel={leave}
         />
       )}

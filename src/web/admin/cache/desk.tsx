@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { candidatesQuery } from '../desk-queries.ts'
+import { entriesIn } from '../writes.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Comparison } from './comparison.tsx'
@@ -21,7 +22,7 @@ export function Desk({ changes, release }: DeskProps) {
   const compared = parameters.get('compare')
   const view = compared === null ? (parameters.get('view') ?? 'changes') : null
   const views = [
-    { name: 'changes', label: 'Unpublished', rest: ' changes', href: '/admin/cache', count: changes.length },
+    { name: 'changes', label: 'Unpublished', rest: ' changes', href: '/admin/cache', count: entriesIn(changes).length },
     { name: 'candidates', label: 'Candidates', href: '/admin/cache?view=candidates', count: candidates.length },
     { name: 'releases', label: 'Releases', href: '/admin/cache?view=releases', count: 0 },
   ]

@@ -6,12 +6,12 @@ import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { changesQuery } from '../desk-queries.ts'
 import { Screen } from '../screen.tsx'
 import { ShowMore } from '../show-more.tsx'
+import { type Write, writesIn } from '../writes.ts'
 import { ChangeFilters } from './change-filters.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
 import { WriteRow } from './write-row.tsx'
-import { type Write, writesIn } from './writes.ts'
 
-const alone = (change: Change): Write => ({ id: change.id, changes: [change] })
+const alone = (change: Change): Write<Change> => ({ id: change.id, changes: [change] })
 
 const together = ({ pages }: InfiniteData<ChangePage>) => ({
   changes: pages.flatMap(({ changes }) => changes),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keepFocus } from '../keep-focus.ts'
 import { refreshAfterWrites } from '../publishing.ts'
-import { notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
+import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
 interface Undoing {
@@ -16,6 +16,7 @@ export function useUndoChange() {
   const { write, isPending } = useWrite<Undoing>({
     send: ({ id, whole }, signal, onChange, key) => sendUndo(id, { whole }, { key, signal, onChange }),
     failed: undoFailed,
+    failureMessage: namesOfUses,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
     onSettled: () => {
       refreshAfterWrites(client)

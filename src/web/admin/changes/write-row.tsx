@@ -3,12 +3,12 @@ import type { Change } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { OpenableRow } from '../openable-row.tsx'
+import { actionOf, canUndo, namesIn, sizeOf, type Write } from '../writes.ts'
 import { ChangeRow } from './change-row.tsx'
 import { useUndoChange } from './use-undo-change.ts'
-import { actionOf, canUndo, namesIn, sizeOf, type Write } from './writes.ts'
 
 interface WriteRowProps {
-  write: Write
+  write: Write<Change>
   /** Whether all of its changes are there; a long one may go on in what is not read yet. */
   isWhole: boolean
   onRecord: (change: Change) => void

@@ -40,7 +40,7 @@ const desk = [
   command(
     'Unpublished changes',
     { href: '/admin/cache' },
-    'drafts differences compare take back',
+    'drafts differences compare discard',
     'zmiany różnice cofnij',
     'зміни відмінності скасувати',
   ),

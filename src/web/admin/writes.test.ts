@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../../domain/changes.ts'
-import { actionOf, canUndo, namesIn, sizeOf, type Write, writesIn } from './writes.ts'
+import type { Change } from '../../domain/changes.ts'
+import { actionOf, canUndo, entriesIn, namesIn, sizeOf, type Write, writesIn } from './writes.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
   id,
@@ -17,7 +17,7 @@ const change = (id: number, write: number, rest: Partial<Change> = {}): Change =
 })
 
 /** The one write that these changes are. */
-function writeOf(...changes: Change[]): Write {
+function writeOf(...changes: Change[]): Write<Change> {
   const [write, ...others] = writesIn(changes)
   if (!write || others.length > 0) throw new Error('It is not one write')
   return write
@@ -30,6 +30,12 @@ it('puts what one press wrote together, in its order', () => {
     [6, [6]],
     [4, [5, 4]],
   ])
+})
+
+it('takes what one press did to many records as one entry, and what it did to a few record by record', () => {
+  const sizes = (rows: Change[]) => entriesIn(rows).map(({ changes }) => changes.length)
+  expect(sizes([5, 4, 3, 2, 1].map((id) => change(id, 1)))).toEqual([5])
+  expect(sizes([change(9, 9), ...[4, 3, 2, 1].map((id) => change(id, 1))])).toEqual([1, 1, 1, 1, 1])
 })
 
 it('names the first records of a write and counts the others', () => {

@@ -21,12 +21,12 @@ import { withAdmin } from '../support/with-admin.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 
-const takeBack = (admin: Client, body: object, version?: number) =>
-  admin.post('/api/admin/unpublished/take-back', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+const discard = (admin: Client, body: object, version?: number) =>
+  admin.post('/api/admin/unpublished/discard', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
 
 const unpublished = async (admin: Client) => (await admin.get('/api/admin/unpublished')).body
 
-describe('taking back', () => {
+describe('discarding', () => {
   it('brings one record back to what visitors see, be it new, changed or deleted', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
@@ -39,16 +39,17 @@ describe('taking back', () => {
 
     const { records } = (await admin.get('/api/admin/releases/1/differences')).body
     for (const { list, id, version } of records as RecordDifference[])
-      expect(await takeBack(admin, { list, id }, version ?? undefined)).toMatchObject({
+      expect(await discard(admin, { list, id }, version ?? undefined)).toMatchObject({
         status: 200,
-        body: { taken: 1, kept: [] },
+        body: { discarded: 1, kept: [] },
         headers: { 'change-id': expect.anything() },
       })
     expect(await unpublished(admin)).toEqual([])
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: zone.id, name: texts('Ring'), version: 3 }])
     expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId, version: 2 }])
-    expect((await takeBack(admin, { list: 'zones', id: zone.id })).body).toEqual({ taken: 0, kept: [] })
-    expect((await takeBack(admin, { list: 'zones', id: added.id })).status).toBe(404)
+    expect((await discard(admin, { list: 'zones', id: zone.id })).body).toEqual({ discarded: 0, kept: [] })
+    // Repeated after a lost response, it has nothing left to do.
+    expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ discarded: 0, kept: [] })
   })
 
   it('is refused when somebody has changed the record meanwhile, and where something depends on it', async () => {
@@ -61,45 +62,68 @@ describe('taking back', () => {
     await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: added.id }))
     await admin.delete(`/api/zones/${zone.id}`)
 
-    expect((await takeBack(admin, { list: 'schedule', id: item.id }, 1)).status).toBe(412)
-    expect((await takeBack(admin, { list: 'zones', id: zone.id }, 1)).status).toBe(412)
-    expect(await takeBack(admin, { list: 'zones', id: added.id })).toMatchObject({
+    expect((await discard(admin, { list: 'schedule', id: item.id }, 1)).status).toBe(412)
+    expect((await discard(admin, { list: 'zones', id: zone.id }, 1)).status).toBe(412)
+    expect(await discard(admin, { list: 'zones', id: added.id })).toMatchObject({
       status: 409,
       body: { code: 'in_use', uses: [{ list: 'schedule', id: item.id, label: 'Boxing EN, Monday 18:30' }] },
     })
-    expect(await takeBack(admin, { list: 'schedule', id: item.id }, 2)).toMatchObject({
+    expect(await discard(admin, { list: 'schedule', id: item.id }, 2)).toMatchObject({
       status: 409,
-      body: { message: 'Schedule item refers to what is deleted: Ring EN (zones). Take that back first.' },
+      body: { message: expect.stringMatching(/^Zone Ring EN was deleted by .*\. Bring it back first\.$/) },
     })
-    const all = await takeBack(admin, { all: true })
-    expect(all.body).toEqual({ taken: 3, kept: [] })
+    const all = await discard(admin, { all: true })
+    expect(all.body).toEqual({ discarded: 3, kept: [] })
     expect(await unpublished(admin)).toEqual([])
     const undone = await admin.post(`/api/admin/changes/${all.headers['change-id']}/undo`, { whole: true })
     expect(undone.body).toEqual({ undone: 3 })
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
   })
 
-  it('gives a content key back to the item that had it', async () => {
+  it('of a text that was removed and written again gives back what visitors see', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/content', contentBody())
     await build(admin)
     await admin.post(`/api/admin/changes/${created.headers['change-id']}/undo`, {})
-    await createContent(admin, { translations: texts('Other') })
-    expect((await takeBack(admin, { list: 'content', id: created.body.id })).body.code).toBe('key_taken')
-    expect((await takeBack(admin, { all: true })).body).toEqual({ taken: 2, kept: [] })
-    expect((await admin.get('/api/content')).body).toMatchObject([
-      { id: created.body.id, translations: texts('Title') },
-    ])
+    const { id } = await createContent(admin, { translations: texts('Other') })
+    expect(await unpublished(admin)).toMatchObject([{ list: 'content', id, action: 'edited' }])
+    expect((await discard(admin, { list: 'content', id })).body).toEqual({ discarded: 1, kept: [] })
+    expect((await admin.get('/api/content')).body).toMatchObject([{ id, translations: texts('Title') }])
+    expect(await unpublished(admin)).toEqual([])
+  })
+
+  it('of a write discards all that it left, says what is in the way of the rest, and leaves other drafts', async () => {
+    const { admin } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    await build(admin)
+    const other = await createZone(admin, { name: texts('Cage') })
+    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=none`)
+    const write = Number(deleted.headers['change-id'])
+    expect((await unpublished(admin)).filter((each: { write: number }) => each.write === write)).toHaveLength(2)
+    expect((await discard(admin, { write })).body).toEqual({ discarded: 2, kept: [] })
+    expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, zoneId: zone.id }])
+    expect(await unpublished(admin)).toMatchObject([{ list: 'zones', id: other.id }])
+
+    const { headers } = await admin.post('/api/zones', zoneBody({ name: texts('Hall') }))
+    const [hall] = (await unpublished(admin)).filter((each: { label: string }) => each.label === 'Hall EN')
+    await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: hall.id }))
+    expect((await discard(admin, { write: Number(headers['change-id']) })).body).toEqual({
+      discarded: 0,
+      kept: [{ list: 'zones', id: hall.id, label: 'Hall EN', reason: 'Zone is still used by schedule items (1)' }],
+    })
   })
 
   it('of all brings a removed sample club back, and forgets whatever was edited', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await build(admin)
-    await admin.delete('/api/admin/sample')
+    const removal = Number((await admin.delete('/api/admin/sample')).headers['change-id'])
+    expect((await unpublished(admin)).every(({ write }: { write: number }) => write === removal)).toBe(true)
     await createTrainer(admin, trainerBody())
     const { length } = await unpublished(admin)
-    expect((await takeBack(admin, { all: true })).body).toEqual({ taken: length, kept: [] })
+    expect((await discard(admin, { all: true })).body).toEqual({ discarded: length, kept: [] })
     expect(await unpublished(admin)).toEqual([])
 
     const rounds = isLong ? 100 : 4
@@ -107,7 +131,7 @@ describe('taking back', () => {
     for (let round = 0; round < rounds; round += 1) {
       await edits.refresh()
       for (let count = 0; count < 12; count += 1) await edits.next()
-      expect((await takeBack(admin, { all: true })).body.kept).toEqual([])
+      expect((await discard(admin, { all: true })).body.kept).toEqual([])
       expect(await unpublished(admin)).toEqual([])
       if (round % 2 === 1) {
         for (let count = 0; count < 12; count += 1) await edits.next()

@@ -1,0 +1,144 @@
+import type { Values } from '../../domain/collections/comparison.ts'
+import { differingFields } from '../../domain/differences/compare.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
+import { putBack } from '../collections/order.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import { checkReferences } from '../collections/references.ts'
+import { type Author, findLastChange, findLastChanges } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { findDeletions } from '../db/logged-changes.ts'
+import { RecordStore, type StoredKind } from '../db/records.ts'
+import { findCurrentRelease } from '../db/releases.ts'
+import { ChangedError, Refusal } from '../errors.ts'
+import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
+import { draftRows } from '../publishing/draft-rows.ts'
+import { storedRows } from '../publishing/read-lists.ts'
+import type { Restoration, WholeRecord } from './record-change.ts'
+import { restoreRecord } from './restore.ts'
+
+/** How many records are as visitors see them again, and which could not be, with the reason. */
+export interface Discarded {
+  discarded: number
+  kept: { list: CacheName; id: number; label: string; reason: string }[]
+}
+
+interface Compared extends RowComparison {
+  /** What visitors see. */
+  public: Partial<ReleaseLists>
+}
+
+async function compareWithPublic(queries: Queries): Promise<Compared> {
+  const lists = (await findCurrentRelease(queries))?.lists ?? {}
+  return { ...(await compareAll(storedRows(lists), await draftRows(queries))), public: lists }
+}
+
+interface OneRecord {
+  list: CacheName
+  id: number
+  /** The version that was seen. */
+  ifMatch: readonly string[] | null
+}
+
+/** Discards the draft of one record. Throws a refusal that names what depends on it, or what it depends on. */
+export async function discardOne(
+  queries: Queries,
+  author: Author,
+  { list, id, ifMatch }: OneRecord,
+): Promise<Discarded> {
+  const comparison = await compareWithPublic(queries)
+  const difference = comparison.differences.find((each) => each.list === list && each.id === id)
+  // Also when it was discarded before, by a request whose response was lost.
+  if (!difference) return { discarded: 0, kept: [] }
+  const { kind, before, after, places } = difference
+  const changes = new RecordChanges(kind)
+  if (after) await changes.findUnchanged(queries, id, ifMatch)
+  else if (ifMatch !== null) {
+    const last = await findLastChange(queries, list, id)
+    throw new ChangedError(kind.singular, null, last?.username ?? null, last?.changedAt ?? '')
+  }
+  const [others] = await stepsOf(queries, difference)
+  await restoreRecord(queries, author, others)
+  // The others stay where they are: it gets its place among them back, whatever its position was.
+  if (before && (places || !after) && 'position' in kind.fields)
+    await putBack(queries, author, changes, { id, before: comparison.public[list]?.map((row) => row.id) ?? [] })
+  return { discarded: 1, kept: [] }
+}
+
+/** Discards all drafts, or those whose last change is of one write, in an order in which each finds what it refers to. */
+export async function discardAll(queries: Queries, author: Author, write?: number): Promise<Discarded> {
+  const comparison = await compareWithPublic(queries)
+  const lastOf = await findLastChanges(queries, comparison.differences)
+  const isMeant = (each: RowDifference) => write === undefined || lastOf(each)?.write === write
+  const result: Discarded = { discarded: 0, kept: [] }
+  const restoreEach = async (differences: readonly RowDifference[]) => {
+    let restored = 0
+    for (const difference of differences)
+      try {
+        for (const step of await stepsOf(queries, difference)) await restoreRecord(queries, author, step)
+        restored += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { list, id } = difference
+        result.kept.push({ list, id, label: labelIn(comparison, difference), reason: error.message })
+      }
+    return restored
+  }
+  result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isMeant)))
+  // Nobody was told of these, so that they do not count.
+  if (write === undefined) await restoreEach(comparison.unnoticed)
+  return result
+}
+
+/** What refers to others comes after them, and goes before them. */
+function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
+  const order: readonly StoredKind[] = byDependency
+  const of = (kinds: readonly StoredKind[], isMeant: (difference: RowDifference) => boolean) =>
+    kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isMeant(each)))
+  const isNew = ({ before }: RowDifference) => before === null
+  return [
+    // What nothing refers to goes first: it may hold what another record is to have again, such as an account.
+    ...of(order, (each) => isNew(each) && !referredTo.has(each.list)),
+    ...of(order, ({ after }) => after === null),
+    ...of(order, ({ before, after }) => before !== null && after !== null),
+    ...of(order.toReversed(), (each) => isNew(each) && referredTo.has(each.list)),
+  ]
+}
+
+/** The way from a draft to what visitors see: since an order is undone as a whole, a position is restored by itself. */
+async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
+  const { kind, id, before, places } = difference
+  const now = ((await new RecordStore(kind).find(queries, id)) as WholeRecord | undefined) ?? null
+  const whole = before && wholeRecord(kind, before, now ?? (await lastKnown(queries, kind, id, before)))
+  const fields = differingFields(kind.fields, { before: whole, after: now })
+  const restoration = { id: null, kind, recordId: id, before: whole, after: now, places: null, stands: false, fields }
+  if (!whole || !now) return [restoration]
+  const others = { ...restoration, fields: fields.filter((name) => name !== 'position') }
+  const position = { ...restoration, places, stands: places === null, fields: ['position'] }
+  return fields.includes('position') ? [others, position] : [restoration]
+}
+
+/** A record as visitors see it, with what they do not see of it as it is stored, or last was. */
+function wholeRecord({ fields }: StoredKind, visible: Values, stored: WholeRecord): WholeRecord {
+  const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
+    const kept = stored[name] ?? null
+    if (isPrivate) return [name, kept]
+    return [name, forVisitors ? forVisitors.put(visible[name] as never, kept as never) : visible[name]]
+  })
+  return { ...stored, ...Object.fromEntries(values) }
+}
+
+/** A deleted record as it last was; without an account that it can no longer have. */
+async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible: Values): Promise<WholeRecord> {
+  const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
+  const record = kind.record.parse(deletion?.before ?? { ...visible, version: 0 }) as WholeRecord
+  const { userId } = record
+  if (typeof userId !== 'number') return record
+  try {
+    await checkReferences(queries, kind.fields, { userId }, id)
+    return record
+  } catch (error) {
+    if (error instanceof Refusal) return { ...record, userId: null }
+    throw error
+  }
+}

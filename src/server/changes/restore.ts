@@ -1,0 +1,68 @@
+import type { Values } from '../../domain/collections/comparison.ts'
+import { reversed } from '../../domain/differences/moved.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import { keepPictures } from '../collections/stored-pictures.ts'
+import type { Author } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { findChange, findWrite, type LoggedRow } from '../db/logged-changes.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { CannotUndoError, NotFoundError } from '../errors.ts'
+import { withoutAddresses } from '../publishing/without-pictures.ts'
+import { isRestored, obstacleTo } from './obstacle.ts'
+import { otherThing } from './other-things.ts'
+import { isOfOrder, type Restoration, recordChange, valuesBefore, writeOf } from './record-change.ts'
+import { Surroundings } from './surroundings.ts'
+
+/**
+ * Restores a record to what it was, by a change of its own: updates it, deletes it or stores it again under its id.
+ * Returns whether anything was left to do. Throws a refusal that says what is in the way.
+ */
+export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
+  const around = await Surroundings.of(queries, [restoration])
+  if (isRestored(restoration, around)) return false
+  const obstacle = obstacleTo(restoration, around, { usesAreRefused: true })
+  if (obstacle !== null) throw new CannotUndoError(obstacle)
+  const { kind, before, places, stands } = restoration
+  const changes = new RecordChanges(kind)
+  const now = around.record(restoration)
+  if (before) {
+    const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
+    // A picture that was withdrawn does not come back, in no text either.
+    const allowed = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
+    const values = { ...allowed, ...own }
+    await keepPictures(queries, kind.fields, { ...now, ...values })
+    const back = stands ? null : places ? reversed(places) : undefined
+    if (now) await changes.update(queries, author, now, values, { writing: 'restored', places: back })
+    else await changes.bringBack(queries, author, { ...before, ...values })
+  } else if (now) await changes.delete(queries, author, now)
+  return true
+}
+
+/**
+ * Undoes a change by a new one, or its whole order or write, last first; returns how many records were restored. Throws a
+ * refusal with the reason, and nothing is changed.
+ */
+export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
+  const row = await findChange(queries, id)
+  if (!row) throw new NotFoundError('Change')
+  const rows = isWhole ? await findWrite(queries, writeOf(row)) : await findOrder(queries, row)
+  let undone = 0
+  for (const each of rows.toReversed()) {
+    const change = recordChange(each)
+    if (!change) throw new CannotUndoError(otherThing(each).reason)
+    // What changed nothing is no hindrance to the rest of its write.
+    if (change.fields.length === 0) continue
+    const isDone = await restoreRecord(queries, author, change)
+    if (isDone && !change.stands) undone += 1
+  }
+  return undone
+}
+
+/** A change with those of the same order, if it is of one: others that were written with it are none of its own. */
+async function findOrder(queries: Queries, row: LoggedRow): Promise<LoggedRow[]> {
+  const isOfOne = (each: LoggedRow) => {
+    const change = each.entity === row.entity ? recordChange(each) : null
+    return change !== null && isOfOrder(change)
+  }
+  return isOfOne(row) ? (await findWrite(queries, writeOf(row))).filter(isOfOne) : [row]
+}
