@@ -58,8 +58,6 @@ import { linkRoutes } from './preview/link-routes.ts'
 import { pictureReaders } from './preview/picture-readers.ts'
 import { Previews } from './preview/previews.ts'
 import { previewRoutes } from './preview/routes.ts'
-import type { PublishHook } from './publish-hook/publish-hook.ts'
-import { publishHookRoutes } from './publish-hook/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { calendarRoutes, timetableRoutes } from './timetable/routes.ts'
@@ -83,8 +81,6 @@ export interface AppParts {
   files: BuiltFiles
   images: ImageStore
   pictures: PublicPictures
-  /** Who tells of releases, where somebody is to be told. */
-  hook?: PublishHook | undefined
   /** Called after every save of an administrator. */
   onSaved?: (() => void) | undefined
   draining?: Draining
@@ -187,7 +183,6 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await uploadPages(app, {
     shown,
     readers: pictureReaders({ database, pictures, sessions, previews }),
-    cdnSeconds: config.cdnSeconds,
   })
   await libraryRoutes(app, { database, publisher })
   await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
@@ -206,13 +201,11 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await sampleRoutes(app, { database })
   await app.register(backupRoutes, { location: config })
   await backupStateRoutes(app, { database, settings: config.backup })
-  await publishHookRoutes(app, { hook: parts.hook })
   await descriptionRoutes(app, {})
   await healthRoutes(app, {
     database,
     draining,
     hasBackups: config.backup.schedule !== null,
-    hook: config.hook?.digest ?? null,
   })
   if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   if (config.isDevelopment) await developmentRoutes(app, { publisher })

@@ -35,10 +35,10 @@ export async function assemble({ config, log, faults, database }: Ground) {
   started.defer(() => database.close())
   const assets = readPageAssets(dist)
   const { renderPage } = lazyPageRenderer(dist, assets, { rehearsal })
-  const { publicUrl, cdnSeconds } = config
+  const { publicUrl } = config
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
   const images = new ImageStore(database, faults)
-  const siteOptions = { renderPage, publicUrl, build, cdnSeconds, hasHook: config.hook !== null }
+  const siteOptions = { renderPage, publicUrl, build }
   const publisher = await Publisher.start(database, siteOptions, faults)
   started.defer(() => publisher.stop())
   const pictures = await PublicPictures.start(database, faults)
@@ -50,7 +50,6 @@ export async function assemble({ config, log, faults, database }: Ground) {
     ? new (await import('./metrics/metrics.ts')).Metrics({
         database,
         backups: config.backup,
-        hook: config.hook,
         publisher,
         images,
         findings,

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { readPostgresAddress } from './db/postgres-address.ts'
-import { type HookSettings, readHookSettings } from './publish-hook/hook-settings.ts'
 import { GivenSettings } from './settings/given-settings.ts'
 
 export interface Config {
@@ -31,10 +30,6 @@ export interface Config {
   /** How long a restore may take. */
   restoreMinutes: number
   backup: BackupSettings
-  /** How long a shared cache may keep what is published without asking; null: it asks each time. */
-  cdnSeconds: number | null
-  /** Whom each release is told; null: nobody. */
-  hook: HookSettings | null
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
 }
@@ -67,8 +62,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // An hour is many times what the largest club takes: what takes longer was made to.
     restoreMinutes: given.number('RESTORE_MINUTES', 1, 1440),
     backup: readBackupSettings(given, dataDirectory),
-    cdnSeconds: given.number('CDN_TTL', 1, 86_400),
-    hook: readHookSettings(given),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
   if (given.faults.length > 0) throw new ConfigError(given.faults.join('\n'))

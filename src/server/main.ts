@@ -32,8 +32,8 @@ async function start(config: Config): Promise<void> {
   const { publisher, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const work = await workOfItsOwn(parts)
-  const app = await buildApp({ ...parts, hook: work.hook, onSaved: work.onSaved })
+  const work = workOfItsOwn(parts)
+  const app = await buildApp({ ...parts, onSaved: work.onSaved })
   stopOnSignal(app, draining, {
     release: async () => {
       await work.stop()
@@ -70,34 +70,23 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
 }
 
 /** What the server does without being asked. */
-async function workOfItsOwn({ config, database, publisher, images, faults }: AppParts) {
+function workOfItsOwn({ config, database, images, faults }: AppParts) {
   const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
-  const hook = config.hook
-    ? new (await import('./publish-hook/publish-hook.ts')).PublishHook({
-        settings: config.hook,
-        database,
-        publisher,
-        faults,
-      })
-    : undefined
   const backups = config.backup.schedule
     ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
     : undefined
   let stopSweeping: (() => void) | undefined
   return {
-    hook,
     onSaved: () => links?.lookSoon(),
     start: () => {
       stopSweeping = sweepDaily(database, faults)
       images.start()
       links?.start()
       backups?.start()
-      hook?.start()
     },
     stop: async () => {
       stopSweeping?.()
       await backups?.stop()
-      await hook?.stop()
       await links?.stop()
     },
   }

@@ -33,7 +33,6 @@ export async function buildUploadApp() {
   await app.register(uploadPages, {
     shown: new ShownPictures(database),
     readers: async () => 'everybody',
-    cdnSeconds: null,
   })
   onTestFinished(() => app.close())
   return { app, database, images, errors }

@@ -37,7 +37,6 @@ longItWith(program('prometheus'), program('promtool'))(
       env: {
         ...withAdministrator,
         ...{ METRICS_TOKEN: token, BACKUP_SCHEDULE: '0 3 * * *', BACKUP_DIR: path.join(place, 'backups') },
-        ON_PUBLISH: 'true',
       },
     })
     onTestFinished(() => server.stop())

@@ -18,7 +18,6 @@ import { Faults } from '../../src/server/log/faults.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
-import { PublishHook } from '../../src/server/publish-hook/publish-hook.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { PublicPictures } from '../../src/server/uploads/public-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -59,8 +58,6 @@ export interface TestApp {
   database: Database
   publisher: Publisher
   pictures: PublicPictures
-  /** Tells when it is asked to look, and by itself no more, where ON_PUBLISH is set. */
-  hook: PublishHook | undefined
   /** A client that is signed in as a new user of this role, or as nobody. */
   as(role: Role | null): Promise<Client>
 }
@@ -131,26 +128,21 @@ export async function buildTestApp({
   const database = await openDatabase(config)
   const log = createLog(onLogLine ? 'info' : config.logLevel, { write: (line) => onLogLine?.(JSON.parse(line)) })
   const faults = new Faults(log)
-  const { publicUrl, cdnSeconds } = config
-  const hasHook = config.hook !== null
-  const site = { renderPage, publicUrl, build, cdnSeconds, hasHook, longestLookMs }
+  const { publicUrl } = config
+  const site = { renderPage, publicUrl, build, longestLookMs }
   const publisher = await Publisher.start(database, site, faults)
   const images = new ImageStore(database, faults)
   const pictures = await PublicPictures.start(database, faults)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const findings = new Findings(database)
   const metrics = config.metricsToken
-    ? new Metrics({ database, backups: config.backup, hook: config.hook, publisher, images, findings, faults })
+    ? new Metrics({ database, backups: config.backup, publisher, images, findings, faults })
     : undefined
-  const hook = config.hook
-    ? new PublishHook({ settings: config.hook, database, publisher, faults, settleMs: 0, pauseAfter: () => 3_600_000 })
-    : undefined
-  const watching = { log, faults, metrics, hook }
+  const watching = { log, faults, metrics }
   const parts = { ...watching, config, database, publisher, findings, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     metrics?.stop()
-    await hook?.stop()
     await app.close()
     await images.stop()
     await pictures.stop()
@@ -162,7 +154,6 @@ export async function buildTestApp({
     database,
     publisher,
     pictures,
-    hook,
     as: async (role) => clientOf(app, role && (await signIn(database, role))),
   }
 }

@@ -187,17 +187,6 @@ const otherTexts: Record<string, OperationText> = {
     description:
       'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified, be it off site yet or not, and why the one that was due last is not there.',
   },
-  'GET /api/admin/publish-hook': {
-    tag: 'Static cache',
-    summary: 'Whom releases are told',
-    description:
-      'Null unless whoever runs the server has set ON_PUBLISH. Else a host or a program’s name, the last release that was told, and since when and why nobody could be told.',
-  },
-  'POST /api/admin/publish-hook/try': {
-    tag: 'Static cache',
-    summary: 'Try at once to tell what could not be told',
-    description: 'Answers when it is known what came of it, after twelve seconds at most.',
-  },
   'GET /api/openapi.json': { tag: 'Description', summary: 'This description as OpenAPI 3.1' },
 }
 

@@ -107,8 +107,6 @@ export const rights: Record<string, Access> = {
   'DELETE /api/admin/candidates/:id/time': 'admin',
   'GET /api/admin/backup': 'admin',
   'GET /api/admin/backups': 'admin',
-  'GET /api/admin/publish-hook': 'admin',
-  'POST /api/admin/publish-hook/try': 'admin',
   'GET /api/admin/first-steps': 'admin',
   'PUT /api/admin/first-steps': 'admin',
   'GET /api/admin/sample': 'admin',

@@ -16,8 +16,6 @@ type LeftOutTable =
   | 'previewLinks'
   | 'linkChecks'
   | 'madeBackups'
-  | 'publishHooks'
-  | 'releaseTags'
   | 'idempotencyKeys'
 
 type Key = [string, ...string[]]

@@ -10,7 +10,6 @@ import type { Role } from '../../domain/roles.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
 import type { MadeBackupsTable } from './made-backups-table.ts'
-import type { PublishHooksTable, ReleaseTagsTable } from './publish-hook-tables.ts'
 import type {
   CandidateAnswersTable,
   CandidatesTable,
@@ -216,8 +215,6 @@ export interface Schema extends CollectionTables {
   findingDismissals: FindingDismissalsTable
   linkChecks: LinkChecksTable
   madeBackups: MadeBackupsTable
-  publishHooks: PublishHooksTable
-  releaseTags: ReleaseTagsTable
   translationMarks: TranslationMarksTable
   translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable

@@ -16,11 +16,6 @@ export async function listWithdrawn(queries: Reads): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** All pictures that were withdrawn, also those that no kept release shows: caches may have them. */
-export function listWithdrawnAddresses(queries: Reads): Promise<Pick<WithdrawnUpload, 'address' | 'withdrawnAt'>[]> {
-  return queries.selectFrom('withdrawnUploads').select(['address', 'withdrawnAt']).orderBy('withdrawnAt').execute()
-}
-
 export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withdrawnUploads'>): Promise<void> {
   await queries.insertInto('withdrawnUploads').values(withdrawn).execute()
 }

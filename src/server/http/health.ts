@@ -4,20 +4,15 @@ import type { Database } from '../db/database.ts'
 import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { findBackupAge } from '../db/made-backups.ts'
-import { findUntoldSeconds } from '../db/publish-hook-rows.ts'
 import { Refusal } from '../errors.ts'
 import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
 
-/**
- * With the age of the last backup in seconds, where they make themselves: null before the first; and with the seconds for
- * which somebody has not been told of what is public, where somebody is to be.
- */
+/** With the age of the last backup in seconds, where backups are scheduled: null before the first. */
 const readiness = z.object({
   status: z.string(),
   backupAgeSeconds: z.optional(z.nullable(z.number())),
-  untoldSeconds: z.optional(z.number()),
 })
 
 interface HealthOptions {
@@ -25,15 +20,10 @@ interface HealthOptions {
   draining: Draining
   /** Whether backups make themselves. */
   hasBackups: boolean
-  /** By which the database knows whom releases are told; null: nobody. */
-  hook: string | null
 }
 
 /** `/healthz`, and `/up` where that is the custom: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
-  app,
-  { database, draining, hasBackups, hook },
-) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
   for (const path of ['/healthz', '/up'])
     app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {
       reply.header('Cache-Control', 'no-store')
@@ -47,11 +37,10 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
     await database.checkWriting().catch((error) => {
       throw isStorageFull(error) ? new Refusal(503, 'storage_full', 'There is no space left to store anything') : error
     })
-    // However old it is, and whoever was not told: requests are taken.
+    // However old it is: requests are taken.
     return {
       status: 'ok',
       ...(hasBackups && { backupAgeSeconds: (await findBackupAge(database.read)) ?? null }),
-      ...(hook && { untoldSeconds: await findUntoldSeconds(database.read, hook) }),
     }
   })
 }

@@ -5,13 +5,11 @@ import { publication, writeWait } from '../concurrency/told-times.ts'
 import type { Database } from '../db/database.ts'
 import { listDeadLinks } from '../db/findings.ts'
 import { findBackupAge } from '../db/made-backups.ts'
-import { findUntoldSeconds } from '../db/publish-hook-rows.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
 import type { FaultLog } from '../log/faults.ts'
-import type { HookSettings } from '../publish-hook/hook-settings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
@@ -19,8 +17,6 @@ import type { ImageStore } from '../uploads/store-image.ts'
 interface Watched {
   database: Database
   backups: BackupSettings
-  /** Whom releases are told. */
-  hook: HookSettings | null
   publisher: Publisher
   images: ImageStore
   findings: Findings
@@ -96,7 +92,7 @@ export class Metrics {
   }
 
   #addGauges(): void {
-    const { database, backups, hook, publisher, images } = this.#watched
+    const { database, backups, publisher, images } = this.#watched
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
     this.#gauge('release_age_seconds', 'How long ago that release was built', () => {
       const { timestamp } = publisher.site.metadata
@@ -111,11 +107,6 @@ export class Metrics {
       'backup_failed',
       '1 while backups make themselves and the one that was due last could not be made',
       async () => ((await readBackupState(database.read, backups)).failure ? 1 : 0),
-    )
-    this.#gauge(
-      'untold_seconds',
-      'For how long somebody who is to be told of what is public has not been told; 0 when all is told',
-      async () => (hook ? findUntoldSeconds(database.read, hook.digest) : undefined),
     )
     this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
     this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>

@@ -56,7 +56,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 const landingKey = (language: string) => `/?lang=${language}`
 
 function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ReadyForms> {
-  const common = { ...headers, ...markOf(site), ...site.sharedHeaders }
+  const common = { ...headers, ...markOf(site) }
   const formsOf = (route: string, response: PreparedAnswer, further: Record<string, string> = {}): ReadyForms => {
     const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...further })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }

@@ -12,7 +12,6 @@ import {
   pageType,
   prepareAnswer,
 } from '../http/prepared-answer.ts'
-import { sharedHeaders } from '../http/shared-headers.ts'
 import { type Calendars, calendarsOf } from '../timetable/calendar-feed.ts'
 import type { LiveRows } from './live-rows.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
@@ -55,8 +54,6 @@ export interface PublishedSite {
   /** The timetable on one sheet; null where visitors are not shown the schedule. */
   printed: PrintedTimetable | null
   mapOrigins: string[]
-  /** What shared caches in front are told of pages and lists. */
-  sharedHeaders: Record<string, string>
   /** The time that the landing page has to be rendered for. */
   steadyTime: SteadyTime
   /** The time that it was rendered for. */
@@ -93,10 +90,6 @@ const readerOf =
 export interface SiteOptions extends Rendering {
   /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
   build?: string
-  /** How long a shared cache may keep what is published without asking. */
-  cdnSeconds?: number | null
-  /** Whether somebody is told of releases, and of what they change. */
-  hasHook?: boolean
   /** How long a visitor waits for a look at a database that does not answer. */
   longestLookMs?: number
 }
@@ -203,7 +196,6 @@ export async function prepareSite(
     notices,
     noticeList: await prepareAnswer(listType, JSON.stringify(notices)),
     mapOrigins: mapOrigins(texts),
-    sharedHeaders: sharedHeaders(options.cdnSeconds, number),
   }
 }
 

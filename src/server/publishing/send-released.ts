@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { seenRelease } from '../http/entity-tags.ts'
-import { type CacheRule, forEverybody, type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { type CacheRule, type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -36,7 +36,6 @@ export const sendReleased = (
   { site, rule }: ServedSite,
   answer: PreparedAnswer,
 ): FastifyReply => {
-  const isForAll = rule === forEverybody && reply.statusCode === 200
-  reply.headers({ ...markOf(site), ...(isForAll && site.sharedHeaders) })
+  reply.headers(markOf(site))
   return sendPrepared(request, reply, answer, rule, site.number)
 }

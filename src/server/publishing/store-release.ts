@@ -4,12 +4,10 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
 import { deleteNotices } from '../db/notices.ts'
-import { keepReleaseTags } from '../db/publish-hook-rows.ts'
 import { insertRelease } from '../db/releases.ts'
 import { version } from '../installation/version.ts'
 import { rowsToKeep } from './kept-site.ts'
 import type { PublishedSite, SiteOptions } from './published-site.ts'
-import { tagsOf } from './site-tags.ts'
 import type { TakenRelease } from './take-release.ts'
 
 interface NewRelease {
@@ -24,7 +22,7 @@ interface NewRelease {
  * release, its bytes and the rest have a turn each: other writes wait, requests do not.
  */
 export async function storeRelease(queries: Queries, { author, taken, site, options }: NewRelease): Promise<number[]> {
-  const { build, hasHook } = options
+  const { build } = options
   const { number, createdAt, stats, madeFrom } = taken
   const { username: by } = author
   const at = new Date().toISOString()
@@ -32,7 +30,6 @@ export async function storeRelease(queries: Queries, { author, taken, site, opti
   await nextTurn()
   if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
   await nextTurn()
-  if (hasHook) await keepReleaseTags(queries, number, tagsOf(site))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // Other notices are no other content: what was to be published at a time still may be.
   const stopped =

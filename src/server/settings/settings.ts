@@ -55,21 +55,6 @@ export const settings = {
     since: '0.2.0',
     meaning: 'whoever brings it reads /metrics; at least 16 letters, digits or any of - . _ ~ + / =',
   },
-  CDN_TTL: {
-    standard: null,
-    since: '0.2.0',
-    meaning: 'for how many seconds a shared cache in front may keep what is published; at most 86400',
-  },
-  ON_PUBLISH: {
-    standard: null,
-    since: '0.2.0',
-    meaning: 'told of each release once it is public: an https:// address, or a command',
-  },
-  ON_PUBLISH_SECRET: {
-    standard: null,
-    since: '0.2.0',
-    meaning: 'what it is signed with, which an address needs: openssl rand -base64 32',
-  },
   LOG_REQUESTS: { standard: 'off', since: '0.2.0', meaning: 'on: a line of the log for each request' },
   RESTORE_MINUTES: {
     standard: '60',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { findVariant } from '../db/uploads.ts'
 import type { SentAnswer } from '../http/sent-answer.ts'
-import { pictureHeaders } from '../http/shared-headers.ts'
 import type { AskedPicture } from './asked-picture.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 
@@ -37,19 +36,14 @@ export class ShownPictures {
   }
 }
 
-/** A picture that everybody may see, for ever (RFC 8246); `cdnSeconds`: how long shared caches keep what is published. */
-export function publicPicture(
-  { upload, isTypeNamed }: AskedPicture,
-  { bytes, type, etag }: Picture,
-  cdnSeconds: number | null,
-): SentAnswer {
+/** A picture that everybody may see, for ever (RFC 8246). */
+export function publicPicture({ isTypeNamed }: AskedPicture, { bytes, type, etag }: Picture): SentAnswer {
   return {
     etag,
     always: {
       ...(!isTypeNamed && { Vary: 'Accept' }),
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: etag,
-      ...pictureHeaders(cdnSeconds, upload.hash),
     },
     content: contentHeaders(type),
     body: bytes,

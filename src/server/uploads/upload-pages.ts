@@ -13,8 +13,6 @@ export type PictureReader = 'everybody' | 'asker' | null
 interface UploadPagesOptions {
   shown: ShownPictures
   readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
-  /** How long shared caches keep what is published, where they may. */
-  cdnSeconds: number | null
 }
 
 const picture = {
@@ -27,13 +25,13 @@ const picture = {
  * may not see one, it is not there. A width that was never stored, as a page of another version may ask for, is answered
  * with the nearest that was (decision 7).
  */
-export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { shown, readers, cdnSeconds }) => {
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { shown, readers }) => {
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
     const asked = askedPicture(file, variant, request.headers.accept)
     const reader = asked && (await readers(request, asked.upload.hash))
     const found = reader && (await shown.find(asked))
     if (!found) throw new NotFoundError('Picture')
-    if (reader === 'everybody') return sendAnswer(request, reply, publicPicture(asked, found, cdnSeconds))
+    if (reader === 'everybody') return sendAnswer(request, reply, publicPicture(asked, found))
     return reply
       .header('Vary', asked.isTypeNamed ? 'Cookie' : 'Accept, Cookie')
       .header('Cache-Control', 'private, no-store')

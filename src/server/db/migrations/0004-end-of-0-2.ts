@@ -19,4 +19,6 @@ const statements = [
   'alter table uploads drop column levelled_from',
   'alter table withdrawn_uploads drop column levelled_from',
   'alter table withdrawn_uploads drop column was_public',
+  'drop table if exists publish_hooks',
+  'drop table if exists release_tags',
 ]

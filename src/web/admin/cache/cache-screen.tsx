@@ -19,7 +19,6 @@ import { Backup } from './backup.tsx'
 import { Desk } from './desk.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
-import { Told } from './told.tsx'
 
 export function CacheScreen() {
   const client = useQueryClient()
@@ -68,7 +67,6 @@ export function CacheScreen() {
           <FindingPanel />
           <Desk changes={changes} release={metadata.data?.release ?? 0} />
           <SampleClub />
-          <Told />
           <Backup />
         </div>
         {metadata.isPending && <SkeletonRows />}
