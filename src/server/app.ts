@@ -43,7 +43,6 @@ import { Draining, serverWith } from './http/server.ts'
 import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
-import { afterSaves } from './links/after-saves.ts'
 import type { Faults } from './log/faults.ts'
 import type { Log } from './log/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -81,8 +80,6 @@ export interface AppParts {
   files: BuiltFiles
   images: ImageStore
   pictures: PublicPictures
-  /** Called after every save of an administrator. */
-  onSaved?: (() => void) | undefined
   draining?: Draining
   /** Of this process, where somebody is to read them. */
   metrics?: Metrics | undefined
@@ -148,7 +145,7 @@ function startFramework(parts: AppParts, insides: Insides) {
 type App = ReturnType<typeof startFramework>
 
 /** What is done to every request and answer before and after a route, in this order. */
-function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, sessions }: Insides): void {
+function addEdge(app: App, { config }: AppParts, { draining, security, sessions }: Insides): void {
   addSecurityHeaders(app, security)
   compressLongAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -157,7 +154,6 @@ function addEdge(app: App, { config, onSaved }: AppParts, { draining, security, 
   limitSlowBodies(app, security.headers)
   limitRequestsInFlight(app)
   checkRequests(app, config.publicUrl)
-  if (onSaved) afterSaves(app, onSaved)
   enforceRights(app, (request) => sessions.find(request))
 }
 

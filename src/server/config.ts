@@ -25,8 +25,6 @@ export interface Config {
   metricsToken: string | null
   /** Whether nothing is published in which a problem is found. */
   blocksFindings: boolean
-  /** Whether links that visitors are shown are asked now and then whether they answer. */
-  checksLinks: boolean
   /** How long a restore may take. */
   restoreMinutes: number
   backup: BackupSettings
@@ -58,7 +56,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logsRequests: given.isOn('LOG_REQUESTS'),
     metricsToken: readMetricsToken(given),
     blocksFindings: given.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
-    checksLinks: given.isOn('CHECK_LINKS'),
     // An hour is many times what the largest club takes: what takes longer was made to.
     restoreMinutes: given.number('RESTORE_MINUTES', 1, 1440),
     backup: readBackupSettings(given, dataDirectory),

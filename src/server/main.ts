@@ -12,7 +12,6 @@ import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { explainFailure, UnusableDatabaseError } from './db/open-failures.ts'
 import type { Draining } from './http/server.ts'
-import { LinkChecker } from './links/link-checker.ts'
 import { Faults } from './log/faults.ts'
 import { createLog, flushLog, type Log } from './log/log.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
@@ -33,7 +32,7 @@ async function start(config: Config): Promise<void> {
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
   const work = workOfItsOwn(parts)
-  const app = await buildApp({ ...parts, onSaved: work.onSaved })
+  const app = await buildApp(parts)
   stopOnSignal(app, draining, {
     release: async () => {
       await work.stop()
@@ -71,23 +70,19 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
 
 /** What the server does without being asked. */
 function workOfItsOwn({ config, database, images, faults }: AppParts) {
-  const links = config.checksLinks ? new LinkChecker(database, faults) : undefined
   const backups = config.backup.schedule
     ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
     : undefined
   let stopSweeping: (() => void) | undefined
   return {
-    onSaved: () => links?.lookSoon(),
     start: () => {
       stopSweeping = sweepDaily(database, faults)
       images.start()
-      links?.start()
       backups?.start()
     },
     stop: async () => {
       stopSweeping?.()
       await backups?.stop()
-      await links?.stop()
     },
   }
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { dueBefore } from '../../src/server/backup/backup-times.ts'
-import { claimLinks, keepLinkAnswer } from '../../src/server/db/link-checks.ts'
-import { classBody, createPartner } from '../support/bodies.ts'
+import { classBody } from '../support/bodies.ts'
 import { itOnce } from '../support/it-once.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
@@ -53,23 +52,6 @@ it('the release, what is not published, sessions and waits are told as they are'
   expect(after.get('ringside_unpublished_changes')).toBe(0)
   expect(after.get('ringside_findings')).toBe(2)
   expect(after.get('ringside_publication_duration_seconds_count')).toBe(1)
-})
-
-it('findings are told as links die and come back, which no write of the club tells of', async () => {
-  const site = await club()
-  const [website, checkedAt] = ['https://forge.pl/', new Date().toISOString()]
-  await createPartner(await site.as('admin'), { website })
-  const found = async () => (await read(site)).get('ringside_findings') ?? Number.NaN
-  const learn = (fault: string | null) =>
-    site.database.write((queries) => keepLinkAnswer(queries, website, { checkedAt, fault }))
-  await site.database.write((queries) =>
-    claimLinks(queries, new Set([website]), { before: checkedAt, claimedAs: checkedAt }),
-  )
-  const before = await found()
-  await learn('it answers 404')
-  expect(await found()).toBe(before + 1)
-  await learn(null)
-  expect(await found()).toBe(before)
 })
 
 it('the age of the last backup is told, and that the one that was due could not be made, while they make themselves', async () => {

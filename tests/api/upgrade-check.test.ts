@@ -26,7 +26,7 @@ it('an upgrade from 0.1.0 is told before it is done: each migration and each new
   expect(isSafe).toBe(false)
   expect(report).toMatch(/^From Ringside 0\.1\.0 to /)
   expect(report.match(/^ {2}\d{4}-.*$/gm)).toEqual(['  0003-version-0-2', '  0004-end-of-0-2'])
-  expect(report).toContain('\n  CHECK_LINKS=on  off: the server never asks')
+  expect(report).toContain('\n  PUBLISH_GATE=off  block: nothing is published')
   expect(report).not.toMatch(/^ {2}DATA_DIR=/m)
   expect(report).toContain('There is no backup')
   // Nothing was done.

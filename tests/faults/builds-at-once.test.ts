@@ -25,7 +25,7 @@ interface Running {
 }
 
 function run(cwd: string, script: string, settings: Record<string, string> = {}): Running {
-  const env = { PATH: process.env.PATH, CHECK_LINKS: 'off', ...settings }
+  const env = { PATH: process.env.PATH, ...settings }
   const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

@@ -112,35 +112,6 @@ export const faults: Record<string, Fault> = {
     club.pictures = new Map([[photo, weights]])
     return found('heavy-picture', 'content', 'hero.image')
   },
-  'a website that does not answer': (club, random) => {
-    const partner = one(random, club.lists.partners)
-    club.deadLinks = new Map([[partner.website ?? '', '404']])
-    return found('dead-link', 'partners', partner.id)
-  },
-  'a booking link that does not answer': (club, random) => {
-    const item = one(random, club.lists.schedule)
-    item.bookUrl = 'https://booking.pl/'
-    club.deadLinks = new Map([[item.bookUrl, 'its name is not known']])
-    return found('dead-link', 'schedule', item.id)
-  },
-  'a profile that does not answer': (club, { oneOf }) => {
-    const key = oneOf(['contact.social.facebook', 'contact.social.tiktok', 'app.apple.url'])
-    setContent(club, key, inAll('https://gone.pl/'))
-    club.deadLinks = new Map([['https://gone.pl/', '410']])
-    return found('dead-link', 'content', key)
-  },
-  'a link that does not answer in one language': (club, { oneOf }) => {
-    const language = oneOf(languages)
-    setContent(club, 'app.google.url', { ...inAll('https://app.pl/'), [language]: 'https://gone.pl/' })
-    club.deadLinks = new Map([['https://gone.pl/', '404']])
-    return found('dead-link', 'content', 'app.google.url', language)
-  },
-  'a picture elsewhere that does not answer': (club, random) => {
-    const item = one(random, club.lists.gallery)
-    item.imageUrl = 'https://pictures.pl/a.webp'
-    club.deadLinks = new Map([[item.imageUrl, '404']])
-    return found('dead-link', 'gallery', item.id)
-  },
   'a fact of the sample club': (club, { oneOf }) => {
     const key = oneOf(['contact.address', 'contact.phone', 'contact.hours', 'contact.map.url', 'hero.title'])
     const { id } = club.lists.content.find((item) => item.key === key) ?? { id: 0 }

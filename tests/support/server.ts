@@ -46,7 +46,6 @@ export async function startServer(options: ServerOptions = {}) {
     env: {
       ...inherited(),
       NODE_ENV: 'production',
-      CHECK_LINKS: 'off',
       NODE_COMPILE_CACHE,
       ...env,
       ...withLateAnswers(env),

@@ -24,7 +24,7 @@ const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|loca
 // Both runtimes have it; the domain is compiled for neither.
 declare const URL: { parse(address: string): { hostname: string } | null }
 
-export const isReserved = (address: string): boolean => reservedHost.test(URL.parse(address)?.hostname ?? '')
+const isReserved = (address: string): boolean => reservedHost.test(URL.parse(address)?.hostname ?? '')
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 

@@ -3,7 +3,6 @@ import { defaultLanguage } from '../languages.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { deadLinks } from './links.ts'
 import { heavyPictures, missingAlts } from './pictures.ts'
 import { differingPrices } from './prices.ts'
 import { labelsIn } from './rows.ts'
@@ -19,7 +18,6 @@ const rules: readonly Rule[] = [
   foreignPolish,
   clashes,
   emptySections,
-  deadLinks,
   missingAlts,
   past,
   heavyPictures,

@@ -16,7 +16,6 @@ export const severities = {
   'polish-script': 'problem',
   'alt-missing': 'problem',
   'heavy-picture': 'hint',
-  'dead-link': 'problem',
   example: 'problem',
   clash: 'problem',
   past: 'hint',
@@ -115,8 +114,6 @@ export interface Club {
   /** By `textName`: the Polish text that a translation was written against, and which of its states are no fault. */
   sourceTexts: ReadonlyMap<string, string>
   settlements: ReadonlyMap<string, readonly Settlement[]>
-  /** What is wrong with an address that did not answer. */
-  deadLinks: ReadonlyMap<string, string>
   /** The weights of the pictures that are stored here, by address. */
   pictures: ReadonlyMap<string, PictureWeights>
 }

@@ -3,8 +3,7 @@ import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
 import { contentKeyNamed } from '../content-keys.ts'
 import { isSameInAll, type Language, languages, type Translated } from '../languages.ts'
-import type { Club, Found, Rule } from './finding.ts'
-import { type FoundRow, rowsOf } from './rows.ts'
+import type { FoundRow } from './rows.ts'
 
 interface Link {
   address: string
@@ -40,26 +39,4 @@ function fieldLinks({ kind, row }: FoundRow): Link[] {
 export const linksOf = (found: FoundRow): Link[] =>
   (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found)).filter(({ address }) =>
     isWebAddress(address),
-  )
-
-/** Every address elsewhere that visitors are led to, once. */
-export const addressesOf = (club: Pick<Club, 'lists'>): Set<string> =>
-  new Set([...rowsOf(club as Club)].flatMap((found) => linksOf(found).map(({ address }) => address)))
-
-/** Links and pictures elsewhere that did not answer when they were last asked. */
-export const deadLinks: Rule = (club) =>
-  [...rowsOf(club)].flatMap((found) =>
-    linksOf(found).flatMap(({ address, field, language }): Found[] => {
-      const fault = club.deadLinks.get(address)
-      if (fault === undefined) return []
-      const { kind, row } = found
-      return [
-        {
-          ...{ rule: 'dead-link', list: kind.name, id: row.id, field, language },
-          ...(kind.name === 'content' && { of: String(row.key) }),
-          sentence: `${address} does not answer: ${fault}`,
-          value: address,
-        },
-      ]
-    }),
   )

@@ -27,16 +27,6 @@ export function deleteDismissal(queries: Queries, key: string): Promise<Dismissa
   return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
 }
 
-/** The addresses that did not answer, with what was wrong. */
-export async function listDeadLinks(queries: Reads): Promise<Map<string, string>> {
-  const rows = await queries
-    .selectFrom('linkChecks')
-    .select(['address', 'fault'])
-    .where('fault', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ address, fault }) => [address, fault ?? '']))
-}
-
 /** Of each picture that has all its forms: the widths in which it is stored, and the bytes of the lighter form. */
 export function listPictureWeights(queries: Reads) {
   return queries

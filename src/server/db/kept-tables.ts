@@ -14,7 +14,6 @@ type LeftOutTable =
   | 'keptAnswers'
   | 'candidateAnswers'
   | 'previewLinks'
-  | 'linkChecks'
   | 'madeBackups'
   | 'idempotencyKeys'
 

@@ -128,15 +128,6 @@ interface FindingDismissalsTable {
   dismissedBy: ColumnType<{ userId: number | null; username: string }>
 }
 
-/** An address elsewhere to which visitors are led. */
-interface LinkChecksTable {
-  address: string
-  /** When it was asked last, or is being asked. */
-  checkedAt: Timestamp
-  /** What was wrong with its answer; null if nothing was, or nobody knows. */
-  fault: string | null
-}
-
 /** A record that a row of another table is about. */
 interface RecordNameColumns {
   entity: string
@@ -213,7 +204,6 @@ export interface Schema extends CollectionTables {
   previewLinks: PreviewLinksTable
   notices: NoticesTable
   findingDismissals: FindingDismissalsTable
-  linkChecks: LinkChecksTable
   madeBackups: MadeBackupsTable
   translationMarks: TranslationMarksTable
   translationSettlements: TranslationSettlementsTable

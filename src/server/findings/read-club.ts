@@ -7,7 +7,7 @@ import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { contentStore } from '../db/content.ts'
 import type { Reads } from '../db/database.ts'
-import { listDeadLinks, listDismissals, listPictureWeights } from '../db/findings.ts'
+import { listDismissals, listPictureWeights } from '../db/findings.ts'
 import { listNotices, publicNotice } from '../db/notices.ts'
 import type { PublicRow } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
@@ -82,7 +82,6 @@ export async function readClub(queries: Reads, of: LookedAt, now: Date) {
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
     ...(await readTranslations(queries, of)),
-    deadLinks: await listDeadLinks(queries),
     pictures: await readPictures(queries, lists),
   }
   return { club, dismissals: await listDismissals(queries) }

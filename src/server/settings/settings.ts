@@ -49,7 +49,6 @@ export const settings = {
     since: '0.2.0',
     meaning: 'block: nothing is published while a problem is found that nobody has dismissed',
   },
-  CHECK_LINKS: { standard: 'on', since: '0.2.0', meaning: 'off: the server never asks whether links answer' },
   METRICS_TOKEN: {
     standard: null,
     since: '0.2.0',

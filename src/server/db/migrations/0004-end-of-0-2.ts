@@ -21,4 +21,5 @@ const statements = [
   'alter table withdrawn_uploads drop column was_public',
   'drop table if exists publish_hooks',
   'drop table if exists release_tags',
+  'drop table if exists link_checks',
 ]

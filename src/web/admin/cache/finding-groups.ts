@@ -6,7 +6,6 @@ const headings = {
   Prices: ['price-differs'],
   Translations: ['stale', 'copied', 'wrong-script', 'never-written', 'placeholder-lost', 'too-long', 'polish-script'],
   Timetable: ['clash', 'past', 'empty-section'],
-  Links: ['dead-link'],
   Pictures: ['alt-missing', 'heavy-picture'],
 } as const satisfies Record<string, readonly FindingRule[]>
 
@@ -24,7 +23,6 @@ const many: Record<FindingRule, string> = {
   clash: 'classes that clash',
   past: 'exceptions or notices that are over',
   'empty-section': 'sections in which there is nothing',
-  'dead-link': 'links that do not answer',
   'alt-missing': 'pictures of which nothing is told to whoever cannot see them',
   'heavy-picture': 'pictures that take a phone long to load',
 }
