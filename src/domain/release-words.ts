@@ -1,3 +1,4 @@
+import { timeOf } from './dates.ts'
 import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
 
 /** What a release was made from, in words. */
@@ -19,3 +20,7 @@ export function madeFromWords(base: ReleaseBase | null): string {
 /** How much a release holds: 5 classes, 4 pricing */
 export const heldWords = (stats: CacheMetadata['stats']): string =>
   listNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
+
+/** What a candidate is called: by the moment at which it was made, if that is known. */
+export const candidateName = (createdAt: string | undefined, now = Date.now()): string =>
+  createdAt === undefined ? 'Candidate' : `Candidate of ${timeOf(createdAt, now)}`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
 import { dateAndTimeOf } from '../../src/domain/dates.ts'
 import { inAll } from '../../src/domain/languages.ts'
+import { candidateName } from '../../src/domain/release-words.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
@@ -227,6 +228,21 @@ describe('undoing', () => {
     expect(await digestOf(database)).toBe(before)
   })
 
+  it('calls candidates as their screen does, and shows pictures instead of their addresses', async () => {
+    const { admin, database } = await withAdmin()
+    const { id, createdAt } = (await admin.post('/api/admin/candidates')).body
+    await admin.post(`/api/admin/candidates/${id}/link`)
+    const address = `/uploads/${'b'.repeat(32)}-40x30.webp`
+    const upload = { author: kamil, action: 'create' as const, entity: 'uploads', entityId: 0, before: null }
+    await database.write((queries) => logChange(queries, { ...upload, after: { address } }))
+    const [picture, link] = await changes(admin)
+    expect(link?.label).toBe(candidateName(createdAt))
+    expect(picture).toMatchObject({
+      label: 'Picture',
+      fields: [{ kind: 'picture', languages: [{ before: null, after: { url: address, isRemoved: false } }] }],
+    })
+  })
+
   it('is for records alone: accounts, releases and what is not there are refused', async () => {
     const { admin, database } = await withAdmin()
     const user = await createUser(database, 'user', 'olena')
@@ -240,7 +256,7 @@ describe('undoing', () => {
       [deleted, 'before'],
       [made, 'after'],
     ] as const) {
-      expect(change).toMatchObject({ list: 'candidates', label: `Candidate ${candidate.id}` })
+      expect(change).toMatchObject({ list: 'candidates', label: candidateName(candidate.createdAt) })
       expect(valuesOf(change, side)).toEqual({
         Of: dateAndTimeOf(candidate.createdAt),
         'Changes for visitors': '0',

@@ -2,7 +2,7 @@ import { dateAndTimeOf } from '../../domain/dates.ts'
 import type { FieldDifference } from '../../domain/differences/difference.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
-import { heldWords, madeFromWords } from '../../domain/release-words.ts'
+import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
 import { type LoggedRow, translationsEntity } from '../db/logged-changes.ts'
 import { kindNamed } from './record-change.ts'
 
@@ -52,7 +52,6 @@ const told: Record<string, Record<string, Told>> = {
   },
   findings: { sentence: { label: 'Finding' }, reason: { label: 'Reason' } },
   translations: { states: { label: 'To look at', show: (states: string[]) => states.join(', ') || 'Nothing' } },
-  uploads: { address: { label: 'Address' } },
   firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
 }
 
@@ -64,8 +63,18 @@ function toldFields({ entity, before, after }: LoggedRow): FieldDifference[] {
   })
 }
 
-/** What is told of a change that is of no record of a list, or of one that cannot be read. */
-export function otherThing(row: LoggedRow): OtherThing {
+/** A picture that was uploaded, or withdrawn and is gone for good. */
+function pictureField({ before, after }: LoggedRow): FieldDifference {
+  const picture = (url: unknown, isRemoved: boolean) => (typeof url === 'string' ? { url, isRemoved } : null)
+  const sides = { before: picture(before?.address, true), after: picture(after?.address, false) }
+  return { field: 'address', label: 'Picture', kind: 'picture', languages: [{ language: null, ...sides }] }
+}
+
+/**
+ * What is told of a change that is of no record of a list, or of one that cannot be read; a candidate is called by the moment
+ * at which it was made.
+ */
+export function otherThing(row: LoggedRow, madeAt: ReadonlyMap<number, string> = new Map()): OtherThing {
   const { entity, entityId, before, after } = row
   const fields = toldFields(row)
   switch (entity) {
@@ -82,7 +91,11 @@ export function otherThing(row: LoggedRow): OtherThing {
         reason: 'A release stays; an earlier one can be made public again.',
       }
     case 'candidates':
-      return { label: `Candidate ${entityId}`, fields, reason: 'Candidates are made and deleted under Cache.' }
+      return {
+        label: candidateName(text(after?.createdAt ?? before?.createdAt) ?? madeAt.get(entityId)),
+        fields,
+        reason: 'Candidates are made and deleted under Cache.',
+      }
     case 'notices':
       return { label: `Notice ${entityId}`, fields, reason: 'A notice is ended, or given anew, under Notice.' }
     case 'findings':
@@ -99,8 +112,8 @@ export function otherThing(row: LoggedRow): OtherThing {
       }
     case 'uploads':
       return {
-        label: text(after?.address ?? before?.address) ?? 'Picture',
-        fields,
+        label: 'Picture',
+        fields: [pictureField(row)],
         reason: after
           ? 'A picture that nothing shows goes by itself.'
           : 'A picture that was withdrawn is gone for good.',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../domain/changes.ts'
 import { actionOf, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
 import { ComparingWork } from '../../domain/differences/comparing-work.ts'
+import { listCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { type ChangeFilter, type LoggedRow, listChanges } from '../db/logged-changes.ts'
 import { obstacleTo } from './obstacle.ts'
@@ -15,15 +16,17 @@ const actions = { create: 'added', update: 'edited', delete: 'removed' } as cons
 
 /** The newest changes that a filter leaves, each with its differences and whether it can be undone. */
 export async function readChanges(database: Database, filter: ChangeFilter): Promise<ChangePage> {
-  const { rows, around } = await database.snapshot(async (queries) => {
+  const { rows, around, madeAt } = await database.snapshot(async (queries) => {
     const rows = (await listChanges(queries, filter, pageSize + 1)).map((row) => ({ row, change: recordChange(row) }))
     const changes = rows.slice(0, pageSize).flatMap(({ change }) => change ?? [])
-    return { rows, around: await Surroundings.of(queries, changes) }
+    const candidates = rows.some(({ row }) => row.entity === 'candidates') ? await listCandidates(queries) : []
+    const madeAt = new Map(candidates.map(({ id, createdAt }) => [id, createdAt]))
+    return { rows, around: await Surroundings.of(queries, changes), madeAt }
   })
   const work = new ComparingWork()
   const changes: Change[] = []
   for (const { row, change } of rows.slice(0, pageSize)) {
-    changes.push({ ...headOf(row), ...(change ? ofRecord(change, around, work) : ofOther(row)) })
+    changes.push({ ...headOf(row), ...(change ? ofRecord(change, around, work) : ofOther(row, madeAt)) })
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
@@ -52,7 +55,7 @@ function ofRecord(change: RecordChange, around: Surroundings, work: ComparingWor
   }
 }
 
-function ofOther(row: LoggedRow) {
-  const { reason, ...told } = otherThing(row)
+function ofOther(row: LoggedRow, madeAt: ReadonlyMap<number, string>) {
+  const { reason, ...told } = otherThing(row, madeAt)
   return { ...told, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

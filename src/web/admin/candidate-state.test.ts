@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { candidateContents, candidateName, candidateNews, deletionQuestion } from './candidate-state.ts'
+import { candidateContents, candidateNews, deletionQuestion } from './candidate-state.ts'
 
 const candidate: Candidate = {
   id: 3,
