@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { zones } from '../../src/domain/collections/zones.ts'
 import { backupName } from '../../src/server/backup/backup-names.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
 import { drill } from '../../src/server/backup/drill.ts'
@@ -14,6 +15,8 @@ import { createSqlite } from '../../src/server/db/engines/sqlite.ts'
 import { ensureClubId } from '../../src/server/db/made-backups.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
+import { RecordStore } from '../../src/server/db/records.ts'
+import { zoneBody } from '../support/bodies.ts'
 import { makeOlderDatabase, makeUnreleasedDatabase, whenOlder } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
@@ -45,7 +48,7 @@ it('a backup that a change came after is not fresh', async () => {
   expect(await check(config)).toMatchObject({ isSafe: false, report: expect.stringContaining('There is no backup') })
   expect(await check(config, backup)).toMatchObject({
     isSafe: true,
-    report: expect.stringMatching(/nothing was changed since\.$/),
+    report: expect.stringMatching(/holds every row as it is now\.$/),
   })
   const database = await openDatabase(config)
   const club = await database.write(ensureClubId)
@@ -66,13 +69,38 @@ it('a backup that a change came after is not fresh', async () => {
   await database.close()
   expect(await check(config, backup)).toMatchObject({
     isSafe: false,
-    report: expect.stringContaining('1 change or release came after it'),
+    report: expect.stringMatching(/other rows have been stored since .+ \(changeLog\): make a new one\.$/),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
   await expect(check(config, dirname(backup))).rejects.toThrow('is no file: name the backup itself')
   truncateSync(backup, 5000)
   await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
 })
+
+it('another club’s backup is not this club’s, whatever time it was made', async () => {
+  const [ours, theirs] = [await newClub(), await newClub()]
+  const backup = join(theirs.dataDirectory, 'theirs.sqlite')
+  await makeBackup(theirs, backup)
+  expect(await check(ours, backup)).toMatchObject({ isSafe: false, report: expect.stringContaining('(zones)') })
+  for (const club of [ours, theirs]) {
+    const database = await openDatabase(club)
+    await database.write(ensureClubId)
+    await database.close()
+  }
+  const later = join(theirs.dataDirectory, 'later.sqlite')
+  await makeBackup(theirs, later)
+  expect(await check(ours, later)).toMatchObject({ isSafe: false, report: expect.stringContaining('of another club') })
+  expect(await check(theirs, later)).toMatchObject({ isSafe: true })
+})
+
+/** A club with a row of its own that no change log tells of. */
+async function newClub(): Promise<Config> {
+  const config = readConfig(await newDatabaseSettings())
+  const database = await openDatabase(config)
+  await database.write((queries) => new RecordStore(zones).insert(queries, zoneBody()))
+  await database.close()
+  return config
+}
 
 it('a backup made before the unreleased migrations became one is restored', async () => {
   const file = join((await newDatabaseSettings()).DATA_DIR ?? '', 'before.sqlite')

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { changesSince } from '../db/changes-since.ts'
+import { openBackupFile } from '../db/backup-file.ts'
+import { sumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
+import { keptTableNames } from '../db/kept-tables.ts'
 import { findClubId } from '../db/made-backups.ts'
-import { type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
+import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { clubCommand } from '../installation/club-command.ts'
 import { version } from '../installation/version.ts'
@@ -10,7 +12,6 @@ import { type SettingName, settings } from '../settings/settings.ts'
 import { backupsAmong, namesIn } from './backup-names.ts'
 import type { BackupOptions } from './backup-settings.ts'
 import type { CheckTime } from './deadline.ts'
-import { verifyBackup } from './restore-backup.ts'
 
 export interface UpgradeCheck {
   /** What the upgrade will do, in sentences for whoever does it. */
@@ -68,16 +69,34 @@ async function newestBackup({ backup }: BackupOptions, database: Database): Prom
 async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
   if (!file)
     return { sentence: `There is no backup: make one with ${clubCommand} backup <file>, and name it.`, isSafe: false }
-  const { takenAt } = await verifyBackup(file, checkTime).catch((error: Error) => {
+  const missing = await missingFrom(file, database, checkTime).catch((error: Error) => {
     throw new Error(`${file}: ${error.message}. Make a new one: ${clubCommand} backup <file>`, { cause: error })
   })
-  const missed = await changesSince(database.read, takenAt)
-  const changes = missed === 1 ? '1 change or release' : `${missed} changes or releases`
-  const sentence =
-    missed === 0
-      ? `The backup of ${takenAt} is whole, and nothing was changed since.`
-      : `The backup of ${takenAt} is whole, but ${changes} came after it: make a new one.`
-  return { sentence, isSafe: missed === 0 }
+  return {
+    sentence: missing
+      ? `${file} is whole, but ${missing}: make a new one.`
+      : `${file} is whole, and holds every row as it is now.`,
+    isSafe: missing === null,
+  }
+}
+
+/** Returns why a backup is not one of all that the database holds now; null if it is. */
+async function missingFrom(file: string, database: Database, checkTime: CheckTime): Promise<string | null> {
+  const backup = await openBackupFile(file, checkTime)
+  try {
+    const [theirs, ours] = [await findClubId(backup.database.read), await findClubId(database.read)]
+    if (theirs && ours && theirs !== ours) return 'of another club'
+    const migrations = await Promise.all([backup.database, database].map(({ read }) => appliedMigrations(read)))
+    if (new Set(migrations.map(String)).size > 1) return 'of another version'
+  } finally {
+    await backup.database.close()
+  }
+  const { sums, takenAt } = backup.facts
+  // The club's id, which is a fact, may have been given after a first backup by hand.
+  const tables = keptTableNames.filter((table) => table in sums && table !== 'facts')
+  const found = await sumTables(database, checkTime, tables)
+  const changed = tables.filter((table) => found[table]?.digest !== sums[table]?.digest)
+  return changed.length > 0 ? `other rows have been stored since ${takenAt} (${changed.join(', ')})` : null
 }
 
 /** Whether a version, three numbers, comes after another. */
