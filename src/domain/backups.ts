@@ -1,5 +1,5 @@
 /** A backup that was verified where it is. */
-export interface KeptBackup {
+export interface StoredBackup {
   name: string
   /** The moment that it holds (ISO 8601). */
   takenAt: string
@@ -19,7 +19,7 @@ export interface BackupState {
   /** How many are kept. */
   keep: number
   /** The newest that is verified here, be it off site or not. */
-  last: KeptBackup | null
+  last: StoredBackup | null
   /** Why the one that was due last is not there, and when it is tried again. */
   failure: { reason: string; at: string; nextTry: string } | null
 }

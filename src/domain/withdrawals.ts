@@ -1,4 +1,4 @@
-import type { KeptBackup } from './backups.ts'
+import type { StoredBackup } from './backups.ts'
 import type { CacheName } from './releases.ts'
 
 /** Where a picture stands. */
@@ -22,7 +22,7 @@ export interface Withdrawal {
   /** The release that is public now, which does not show it. */
   release: number
   /** Between these moments backups may have been made that hold it (ISO 8601); of those that made themselves all are named. */
-  backups: { from: string; until: string; made: KeptBackup[] }
+  backups: { from: string; until: string; made: StoredBackup[] }
   /** Where it was answered, and may have been kept: by a shared cache that is to let go of them. */
   addresses: string[]
 }

@@ -14,7 +14,6 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionCookie, sessionCookieName } from './auth/session-cookies.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
-import { backupStateRoutes } from './backup/state-routes.ts'
 import { discardRoutes } from './changes/discard-routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
@@ -195,8 +194,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await app.register(translationRoutes, { database })
   await firstStepsRoutes(app, { database })
   await sampleRoutes(app, { database })
-  await app.register(backupRoutes, { location: config })
-  await backupStateRoutes(app, { database, settings: config.backup })
+  await app.register(backupRoutes, { location: config, settings: config.backup, database })
   await descriptionRoutes(app, {})
   await healthRoutes(app, {
     database,

@@ -4,13 +4,11 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, removeSecondFactor } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
-import { makeKeptBackup } from './backup/backup-command.ts'
-import { explainPlace } from './backup/backup-place.ts'
+import { explainPlace } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
-import { deadlineOf } from './backup/deadline.ts'
-import { drill, rowsIn } from './backup/drill.ts'
 import { makeBackup } from './backup/make-backup.ts'
-import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { deadlineOf, restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
+import { storeBackup } from './backup/stored-backups.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
 import { UnusableBackupError } from './db/backup-shape.ts'
@@ -30,7 +28,7 @@ const usage = `Usage: ${clubCommand} <command>
   backup [file]             Writes all that the club has into one file, also while the server runs; without a name
                             where the settings want backups (BACKUP_DIR, BACKUP_S3_…), verified, old ones removed.
   restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
-  drill                     Restores the newest of those backups into a place that goes afterwards, and compares.
+  restore-test              Restores the newest of those backups into a temporary directory, and compares.
   verify <file>             Checks a backup to the last byte and says what it holds.
   upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
                             new, and whether the backup holds everything; the status is 1 if it does not.
@@ -43,9 +41,8 @@ type Command = (config: Config, words: string[], options: Options) => Promise<st
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  /** Given by the server whose schedule it is: which backup, and who has taken it upon itself. */
+  /** Given by the server: a backup that was made since that moment is not made again. */
   due?: string
-  'claimed-by'?: string
 }
 
 const commands: Record<string, Command> = {
@@ -73,12 +70,11 @@ const commands: Record<string, Command> = {
     )
     return `http://localhost:${config.port}${path}`
   },
-  backup: async (config, [file], { due, 'claimed-by': claimedBy }) => {
+  backup: async (config, [file], { due }) => {
     if (!file) {
-      const claim = due && claimedBy ? { dueAt: due, claimedBy } : undefined
-      const { name, bytes } = await withDatabase(config, (database) => makeKeptBackup(config, database, claim))
+      const { name, bytes } = await withDatabase(config, (database) => storeBackup(config, database, due))
       const places = config.backup.s3 ? `${config.backup.directory} and off site` : config.backup.directory
-      return `${name} (${inMegabytes(bytes ?? 0)}) is verified, in ${places}.`
+      return `${name} (${inMegabytes(bytes)}) is verified, in ${places}.`
     }
     const backup = await makeBackup(config, file).catch((error) => {
       throw explainPlace(error, dirname(resolve(file)), 'name another file')
@@ -86,32 +82,32 @@ const commands: Record<string, Command> = {
     return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
-    const facts = await restoreBackup(config, fileIn(words), deadlineOf(config, 'restore')).catch(tellWorkshop(config))
+    const facts = await restoreBackup(config, fileIn(words), deadlineOf('restore')).catch(explainDataDirectory(config))
     return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
   },
-  drill: (config) => drill(config).catch(tellWorkshop(config)),
-  verify: async (config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf(config, 'check')).catch(tellOfOthers)
+  'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
+  verify: async (_config, words) => {
+    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf('check')).catch(adviseAgainst)
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
-    const { report, isSafe } = await checkUpgrade(config, file, deadlineOf(config, 'check'))
+    const { report, isSafe } = await checkUpgrade(config, file, deadlineOf('check'))
     if (!isSafe) process.exitCode = 1
     return report
   },
 }
 
 /** What is to be done about a backup that is none. */
-function tellOfOthers(error: unknown): never {
+function adviseAgainst(error: unknown): never {
   if (!(error instanceof UnusableBackupError)) throw error
   const advice = 'Restore nothing from it: verify the one before or the copy off site, and make a new backup now.'
   throw new Error(`${error.message}. ${advice}`)
 }
 
-/** Where restores are worked on. */
-function tellWorkshop({ dataDirectory }: Config) {
+/** Restores have their temporary files there. */
+function explainDataDirectory({ dataDirectory }: Config) {
   return (error: unknown): never => {
     throw explainPlace(error, dataDirectory, 'set DATA_DIR to another')
   }
@@ -179,7 +175,6 @@ try {
       'second-factor-off': { type: 'boolean' },
       check: { type: 'boolean' },
       due: { type: 'string' },
-      'claimed-by': { type: 'string' },
     },
   })
   const [name = '', ...words] = positionals

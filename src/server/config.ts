@@ -25,8 +25,6 @@ export interface Config {
   metricsToken: string | null
   /** Whether nothing is published in which a problem is found. */
   blocksFindings: boolean
-  /** How long a restore may take. */
-  restoreMinutes: number
   backup: BackupSettings
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
@@ -56,8 +54,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logsRequests: given.isOn('LOG_REQUESTS'),
     metricsToken: readMetricsToken(given),
     blocksFindings: given.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
-    // An hour is many times what the largest club takes: what takes longer was made to.
-    restoreMinutes: given.number('RESTORE_MINUTES', 1, 1440),
     backup: readBackupSettings(given, dataDirectory),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

@@ -3,7 +3,6 @@ import { type AppParts, buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
-import { runBackups } from './backup/run-backup.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
@@ -70,10 +69,8 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
 
 /** What the server does without being asked. */
 function workOfItsOwn({ config, database, images, faults }: AppParts) {
-  const backups = config.backup.schedule
-    ? new ScheduledBackups({ database, faults, schedule: config.backup.schedule, make: runBackups(config) })
-    : undefined
-  let stopSweeping: (() => void) | undefined
+  const backups = config.backup.schedule ? new ScheduledBackups({ config, database, faults }) : undefined
+  let stopSweeping: (() => Promise<void>) | undefined
   return {
     start: () => {
       stopSweeping = sweepDaily(database, faults)
@@ -81,7 +78,7 @@ function workOfItsOwn({ config, database, images, faults }: AppParts) {
       backups?.start()
     },
     stop: async () => {
-      stopSweeping?.()
+      await stopSweeping?.()
       await backups?.stop()
     },
   }

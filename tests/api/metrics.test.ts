@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { dueBefore } from '../../src/server/backup/backup-times.ts'
 import { classBody } from '../support/bodies.ts'
 import { itOnce } from '../support/it-once.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
@@ -54,28 +53,35 @@ it('the release, what is not published, sessions and waits are told as they are'
   expect(after.get('ringside_publication_duration_seconds_count')).toBe(1)
 })
 
-it('the age of the last backup is told, and that the one that was due could not be made, while they make themselves', async () => {
+it('the age of the last backup is told, when the next one is due, and whether the last one that was due failed', async () => {
   const place = await newDatabaseSettings()
-  const schedule = '* * * * *'
-  const site = await club({ ...place, BACKUP_SCHEDULE: schedule })
-  const takenAt = new Date(Date.now() - 60_000).toISOString()
-  const made = { claimedBy: '', claimedUntil: takenAt }
-  const insert = (row: object) =>
+  const site = await club({ ...place, BACKUP_SCHEDULE: '0 3 * * 1' })
+  const insert = (takenAt: string) =>
     site.database.write((queries) =>
-      queries
-        .insertInto('madeBackups')
-        .values({ dueAt: takenAt, ...made, ...row })
-        .execute(),
+      queries.insertInto('backups').values({ takenAt, name: takenAt, bytes: 1, isOffSite: false }).execute(),
     )
-  expect((await read(site)).has('ringside_backup_age_seconds')).toBe(false)
-  await insert({ takenAt, name: 'one', bytes: 1, finishedAt: takenAt })
+  const before = await read(site)
+  expect(before.has('ringside_backup_age_seconds')).toBe(false)
+  expect(before.get('ringside_backup_due_timestamp_seconds')).toBeLessThanOrEqual(Date.now() / 1000)
+  // A Tuesday; the Monday after it, at three by the club's clock.
+  await insert('2026-01-06T12:00:00.000Z')
+  expect((await read(site)).get('ringside_backup_due_timestamp_seconds')).toBe(Date.parse('2026-01-12T02:00Z') / 1000)
+  await insert(new Date(Date.now() - 60_000).toISOString())
   const whole = await read(site)
   expect(whole.get('ringside_backup_age_seconds')).toBeGreaterThanOrEqual(60)
+  expect(whole.get('ringside_backup_due_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
   expect(whole.get('ringside_backup_failed')).toBe(0)
-  const [due] = dueBefore(schedule, new Date())
-  await insert({ dueAt: due?.toISOString(), failure: 'no', failedAt: takenAt })
+  const at = new Date().toISOString()
+  await site.database.write((queries) =>
+    queries
+      .insertInto('jobs')
+      .values({ name: 'backup', leasedBy: '', leasedUntil: at, tries: 1, failure: 'no', failedAt: at })
+      .execute(),
+  )
   expect((await read(site)).get('ringside_backup_failed')).toBe(1)
-  expect((await read(await club(place))).get('ringside_backup_failed')).toBe(0)
+  const unscheduled = await read(await club(place))
+  expect(unscheduled.get('ringside_backup_failed')).toBe(0)
+  expect(unscheduled.has('ringside_backup_due_timestamp_seconds')).toBe(false)
 })
 
 it('what the database would tell is left out while it is away', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
-import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
+import { deadlineOf, restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { keptTableNames } from '../../src/server/db/kept-tables.ts'
 import { createZone } from '../support/bodies.ts'
@@ -43,9 +43,7 @@ it('a restore that is ended in the midst leaves nothing behind, and the next one
   expect((await (await restored.as('admin')).get('/api/zones')).body).toEqual([zone])
 })
 
-it('the time that a restore may take is a setting, in minutes', () => {
-  expect(readConfig({}).restoreMinutes).toBe(60)
-  expect(readConfig({ RESTORE_MINUTES: '5' }).restoreMinutes).toBe(5)
-  for (const wrong of ['0', '1.5', 'an hour', '10000'])
-    expect(() => readConfig({ RESTORE_MINUTES: wrong })).toThrow('RESTORE_MINUTES must be a number from 1 to 1440')
+it('a deadline that is over ends the work with its sentence, and one that is far away does not', () => {
+  expect(deadlineOf('check', 0)).toThrow('The check was not done after 0 minutes')
+  expect(deadlineOf('restore')).not.toThrow()
 })

@@ -2,17 +2,16 @@ import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { zones } from '../../src/domain/collections/zones.ts'
-import { backupName } from '../../src/server/backup/backup-names.ts'
+import { backupName } from '../../src/server/backup/backup-places.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
-import { drill } from '../../src/server/backup/drill.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { restoreBackup, testRestore } from '../../src/server/backup/restore-backup.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { sealBackup } from '../../src/server/db/backup-file.ts'
+import { ensureClubId } from '../../src/server/db/backups.ts'
 import { sumTables } from '../../src/server/db/copy-tables.ts'
 import { Database } from '../../src/server/db/database.ts'
 import { createSqlite } from '../../src/server/db/engines/sqlite.ts'
-import { ensureClubId } from '../../src/server/db/made-backups.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
 import { RecordStore } from '../../src/server/db/records.ts'
@@ -121,8 +120,8 @@ it('a directory of backups that cannot be read is not taken for one without back
   const config = readConfig({ ...place, BACKUP_DIR: join(place.DATA_DIR ?? '', 'a-file') })
   await (await openDatabase(config)).close()
   expect((await check(config)).report).toContain('There is no backup')
-  await expect(drill(config)).rejects.toThrow('There is no backup in')
+  await expect(testRestore(config)).rejects.toThrow('There is no backup in')
   writeFileSync(config.backup.directory, '')
-  for (const look of [() => check(config), () => drill(config)])
+  for (const look of [() => check(config), () => testRestore(config)])
     await expect(look()).rejects.toThrow('set BACKUP_DIR to another')
 })

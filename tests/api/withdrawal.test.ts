@@ -103,10 +103,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   const before = new Date(Date.parse(places.storedAt) - 1).toISOString()
   for (const takenAt of [before, places.storedAt])
     await database.write((queries) =>
-      queries
-        .insertInto('madeBackups')
-        .values({ dueAt: takenAt, claimedBy: '', claimedUntil: takenAt, name: takenAt, takenAt, bytes: 1 })
-        .execute(),
+      queries.insertInto('backups').values({ name: takenAt, takenAt, bytes: 1, isOffSite: false }).execute(),
     )
 
   const { status, body } = await admin.post(`/api/admin/uploads/${hash}/withdraw`)

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
+import { Cron } from 'croner'
+import { clubTimeZone } from '../../domain/club-time-zone.ts'
 import type { DatabaseLocation } from '../db/open-failures.ts'
 import type { GivenSettings } from '../settings/given-settings.ts'
-import { isSchedule } from './backup-times.ts'
 
 /** A bucket of any store that speaks S3. */
 export interface S3Settings {
@@ -26,8 +27,6 @@ export interface BackupSettings {
 
 /** What backups are made of, and how. */
 export interface BackupOptions extends DatabaseLocation {
-  /** How long what reads one may take. */
-  restoreMinutes: number
   backup: BackupSettings
 }
 
@@ -83,3 +82,26 @@ function readS3Settings(given: GivenSettings): S3Settings | null {
 const withSlash = (place: string) => (place.endsWith('/') ? place : `${place}/`)
 
 const isBare = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
+
+/** When backups are due: cron's five fields, read by the club's clock. */
+const cron = (schedule: string) => new Cron(schedule, { timezone: clubTimeZone, mode: '5-part', paused: true })
+
+/** Whether something is a schedule that comes due at all: never is a fault too, the 30th of February say. */
+export function isSchedule(schedule: string): boolean {
+  try {
+    return cron(schedule).nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
+/** Returns the last time that has come; undefined where there was none. */
+export function dueBefore(schedule: string, now: Date): Date | undefined {
+  // A schedule's own minute has come; what is before a moment does not include it.
+  return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
+}
+
+/** The next time; null when there is none. */
+export function nextDue(schedule: string, now: Date): Date | null {
+  return cron(schedule).nextRun(now)
+}

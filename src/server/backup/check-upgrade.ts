@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { openBackupFile } from '../db/backup-file.ts'
+import { findClubId } from '../db/backups.ts'
 import { sumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { keptTableNames } from '../db/kept-tables.ts'
-import { findClubId } from '../db/made-backups.ts'
 import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { clubCommand } from '../installation/club-command.ts'
 import { version } from '../installation/version.ts'
 import { type SettingName, settings } from '../settings/settings.ts'
-import { backupsAmong, namesIn } from './backup-names.ts'
+import { backupsAmong, namesIn } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
-import type { CheckTime } from './deadline.ts'
+import type { CheckTime } from './restore-backup.ts'
 
 export interface UpgradeCheck {
   /** What the upgrade will do, in sentences for whoever does it. */

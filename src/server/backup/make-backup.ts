@@ -6,7 +6,7 @@ import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup-fil
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
-import { flush } from './flush.ts'
+import { flush } from './backup-places.ts'
 
 export interface Backup extends BackupFacts {
   bytes: number

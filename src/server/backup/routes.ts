@@ -1,29 +1,58 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { BackupState } from '../../domain/backups.ts'
 import { inTurn } from '../concurrency/in-turn.ts'
+import { findLastBackup } from '../db/backups.ts'
+import type { Database, Reads } from '../db/database.ts'
 import { storageFullStatus } from '../db/failures.ts'
+import { findJob } from '../db/jobs.ts'
 import type { DatabaseLocation } from '../db/open.ts'
 import { Refusal } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import { programOf } from '../installation/programs.ts'
-import { removeLeftOvers } from './left-overs.ts'
+import { removeOrphans } from './backup-places.ts'
+import { type BackupSettings, dueBefore, nextDue } from './backup-settings.ts'
+import { backupJob } from './scheduled-backups.ts'
 
 const fileName = 'backup.sqlite'
 
-const club = programOf('club')
+const downloadPrefix = 'download-'
 
-/** Whether a download, a restore or a drill made a directory of this name to work in. */
-const isLeftOver = (name: string) => /^(?:download|restore|drill)-\w{6}$/.test(name)
+export const storedBackup = z.object({
+  name: z.string(),
+  takenAt: z.string(),
+  bytes: z.number(),
+  isOffSite: z.boolean(),
+})
 
-/** A backup as a download: made by a process of its own, so that visitors are served as ever, one after another. */
-export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }> = async (app, { location }) => {
-  const names = await readdir(location.dataDirectory).catch(() => [])
-  await removeLeftOvers(location.dataDirectory, names.filter(isLeftOver))
+const backupState = z.object({
+  schedule: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  goesOffSite: z.boolean(),
+  keep: z.number(),
+  last: z.nullable(storedBackup),
+  failure: z.nullable(z.object({ reason: z.string(), at: z.string(), nextTry: z.string() })),
+})
+
+interface BackupRoutes {
+  location: DatabaseLocation
+  settings: BackupSettings
+  database: Database
+}
+
+/** How the scheduled backups went, and a backup as a download, made by a process of its own, one after another. */
+export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { location, settings, database }) => {
+  app.get('/api/admin/backups', { schema: { response: { 200: backupState, ...refusals(401, 403) } } }, () =>
+    readBackupState(database.read, settings),
+  )
+
+  // A SQLite file has one server, so that what is there was left by one that was killed.
+  await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
   const oneAtATime = inTurn()
   const stopping = new AbortController()
   const places = new Set<string>()
@@ -34,7 +63,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ location: DatabaseLocation }>
     )
   const make = async (): Promise<string> => {
     await mkdir(location.dataDirectory, { recursive: true, mode: 0o700 })
-    const place = await mkdtemp(join(location.dataDirectory, 'download-'))
+    const place = await mkdtemp(join(location.dataDirectory, downloadPrefix))
     places.add(place)
     try {
       stopping.signal.throwIfAborted()
@@ -88,16 +117,50 @@ function runBackup(
   return new Promise((resolve, reject) => {
     // With all that may say how PostgreSQL is reached: PGPASSWORD, the home of .pgpass, certificates.
     const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
-    const child = execFile(process.execPath, [club, 'backup', file], { env }, (error, _output, complaint) => {
-      stopping.removeEventListener('abort', end)
-      if (!error) return resolve()
-      if (stopping.aborted) return reject(stopping.reason)
-      // The other process's sentence, under the code by which the error handler knows a full disk.
-      reject(Object.assign(new Error(complaint), error.code === storageFullStatus && { code: 'ENOSPC' }))
-    })
+    const child = execFile(
+      process.execPath,
+      [programOf('club'), 'backup', file],
+      { env },
+      (error, _output, complaint) => {
+        stopping.removeEventListener('abort', end)
+        if (!error) return resolve()
+        if (stopping.aborted) return reject(stopping.reason)
+        // The other process's sentence, under the code by which the error handler knows a full disk.
+        reject(Object.assign(new Error(complaint), error.code === storageFullStatus && { code: 'ENOSPC' }))
+      },
+    )
     const end = () => child.kill()
     stopping.addEventListener('abort', end)
     // Not the lowest: while anything else is at work, that may never come to its turn.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   })
+}
+
+/** How the scheduled backups went. */
+export async function readBackupState(
+  queries: Reads,
+  { schedule, keep, s3 }: BackupSettings,
+  now = new Date(),
+): Promise<BackupState> {
+  const [last, job] = [await findLastBackup(queries), schedule ? await findJob(queries, backupJob) : undefined]
+  const isMadeSince = last && job?.failedAt && last.takenAt > job.failedAt && (last.isOffSite || !s3)
+  return {
+    schedule,
+    next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
+    goesOffSite: s3 !== null,
+    keep,
+    last: last ?? null,
+    failure:
+      job?.failure && job.failedAt && !isMadeSince
+        ? { reason: job.failure, at: job.failedAt, nextTry: job.leasedUntil }
+        : null,
+  }
+}
+
+/** Returns when the backup after the last one is due, in seconds since 1970: in the past where it is late. */
+export async function findBackupDue(queries: Reads, { schedule }: BackupSettings): Promise<number | undefined> {
+  if (!schedule) return undefined
+  const last = await findLastBackup(queries)
+  const due = last ? nextDue(schedule, new Date(last.takenAt)) : dueBefore(schedule, new Date())
+  return due ? due.getTime() / 1000 : undefined
 }

@@ -1,107 +1,102 @@
-import { randomUUID } from 'node:crypto'
-import { Chore } from '../concurrency/chore.ts'
-import { whileClaimed } from '../concurrency/while-claimed.ts'
-import type { Database } from '../db/database.ts'
-import { type BackupClaim, claimBackup, findBackup, noteBackup } from '../db/made-backups.ts'
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { findLastBackup } from '../db/backups.ts'
+import type { Database, Reads } from '../db/database.ts'
+import type { DatabaseLocation } from '../db/open-failures.ts'
+import { programOf } from '../installation/programs.ts'
+import { type LeasedJob, PeriodicJob, runLeased } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
-import { dueBefore } from './backup-times.ts'
+import { type BackupOptions, dueBefore } from './backup-settings.ts'
 
-/** How often is looked whether one is due. */
-const lookMs = 20_000
+const checkEveryMs = 20_000
 
-const minute = 60_000
+/** The job's name in the database. */
+export const backupJob = 'backup'
 
-/** How long a backup is left to who makes it without a sign of life. */
-const usualClaimMs = 90_000
+/** Makes the backup that was due at a moment (ISO 8601); aborted, it leaves nothing half-made behind. */
+export type MakeBackup = (due: string, stop: AbortSignal) => Promise<void>
 
-/** How long is waited after a try that failed: 1, 2, 4 minutes, and so on up to an hour. */
-const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute
-
-/** Makes a backup and resolves when it is verified; ends, and leaves nothing half-made behind, when it is told to stop. */
-export type MakeBackup = (claim: BackupClaim, stopping: AbortSignal) => Promise<void>
-
-interface SchedulerParts {
+interface ScheduleParts {
+  config: BackupOptions
   database: Database
   faults: Faults
-  schedule: string
-  make: MakeBackup
-  claimMs?: number
+  make?: MakeBackup
+  leaseMs?: number
 }
 
-/** Sees to it that a backup is made when it is due: all processes look, one makes it. What was missed is made at a start. */
+/** Makes a backup when it is due: all processes check, one makes it. What was missed is made at a start. */
 export class ScheduledBackups {
-  readonly #database: Database
-  readonly #faults: Faults
-  readonly #schedule: string
-  readonly #make: MakeBackup
-  readonly #claimMs: number
+  readonly #parts: ScheduleParts
   readonly #stopping = new AbortController()
-  readonly #looking = new Chore(
-    () => this.check(),
-    (error) => this.#faults.error(error, 'It could not be looked whether a backup is due'),
-  )
-  #timer: NodeJS.Timeout | undefined
+  readonly #job: PeriodicJob
 
-  constructor({ database, faults, schedule, make, claimMs = usualClaimMs }: SchedulerParts) {
-    this.#database = database
-    this.#faults = faults
-    this.#schedule = schedule
-    this.#make = make
-    this.#claimMs = claimMs
+  constructor(parts: ScheduleParts) {
+    this.#parts = parts
+    this.#job = new PeriodicJob({
+      everyMs: checkEveryMs,
+      run: () => this.check(),
+      faults: parts.faults,
+      failed: 'Checking the backup schedule failed',
+    })
   }
 
-  /** Looks now, and from now on until stop(). */
+  /** Checks now, and from now on until stop(). */
   start(): void {
-    this.#timer = setInterval(() => this.#looking.run(), lookMs).unref()
-    void this.#looking.run()
+    this.#job.start()
+    void this.#job.run()
   }
 
-  /** Ends what is being made; another process, or the next start, makes it. */
+  /** Aborts what is being made; another process, or the next start, makes it. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#looking.end()
+    await this.#job.stop()
   }
 
-  /** Makes the backup that was due last, unless it is made, somebody is at it, or it is to be tried again later. */
+  /** Makes the backup that was due last, unless it is made, another process is at it, or a retry is due later. */
   async check(now = new Date()): Promise<void> {
-    const [due] = dueBefore(this.#schedule, now)
-    if (!due || this.#stopping.signal.aborted) return
-    const claim = { dueAt: due.toISOString(), claimedBy: randomUUID() }
-    // A look alone is no write: processes look all day.
-    const stored = await findBackup(this.#database.read, claim.dueAt)
-    if (stored?.finishedAt || (stored && stored.claimedUntil > now.toISOString())) return
-    const until = new Date(now.getTime() + this.#claimMs)
-    const tries = await this.#database.write((queries) => claimBackup(queries, claim, { now, until }))
-    if (tries !== undefined) await this.#makeAndNote(claim, tries)
-  }
-
-  async #makeAndNote(claim: BackupClaim, tries: number): Promise<void> {
-    const claimed = {
-      claimMs: this.#claimMs,
-      extend: (until: string) => this.#note(claim, { claimedUntil: until }),
-      tellFault: (error: unknown) => this.#faults.error(error, 'It could not be noted that a backup is being made'),
-      stopping: this.#stopping.signal,
+    const { config, database, faults, make = backUpAside(config), leaseMs } = this.#parts
+    const { schedule, s3 } = config.backup
+    const due = schedule ? dueBefore(schedule, now)?.toISOString() : undefined
+    if (!due) return
+    const job: LeasedJob = {
+      name: backupJob,
+      isDue: async (queries: Reads) => {
+        const last = await findLastBackup(queries)
+        return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
+      },
+      run: (stop) => make(due, stop),
+      failed: 'A backup was not made',
     }
-    const made = whileClaimed(claimed, (stop) => this.#make(claim, stop))
-    const isMade = await made.catch((error) => this.#noteFailure(claim, tries, error))
-    // It did not fail, so whoever is next need not wait.
-    if (isMade === false) await this.#note(claim, { claimedUntil: new Date().toISOString(), tries: tries - 1 })
-  }
-
-  async #noteFailure(claim: BackupClaim, tries: number, error: unknown): Promise<void> {
-    if ((await findBackup(this.#database.read, claim.dueAt))?.finishedAt) {
-      this.#faults.error(error, 'A backup was made, but not all was done that comes after it')
-      return
-    }
-    const now = Date.now()
-    const nextTry = new Date(now + pauseAfter(tries)).toISOString()
-    const failure = error instanceof Error ? error.message.trim() : String(error)
-    this.#faults.error(error, `A backup was not made; it is tried again at ${nextTry}`)
-    await this.#note(claim, { claimedUntil: nextTry, failure, failedAt: new Date(now).toISOString() })
-  }
-
-  #note(claim: BackupClaim, facts: Parameters<typeof noteBackup>[2]): Promise<boolean> {
-    return this.#database.write((queries) => noteBackup(queries, claim, facts))
+    await runLeased(job, { database, faults, stopping: this.#stopping.signal, now, leaseMs })
   }
 }
+
+/** Makes backups by `club backup` in a process of its own, which ends with this one: visitors are served meanwhile. */
+const backUpAside =
+  ({ dataDirectory, databaseUrl }: DatabaseLocation): MakeBackup =>
+  (due, stop) =>
+    new Promise((resolve, reject) => {
+      // With all that may say how PostgreSQL is reached: PGPASSWORD, the home of .pgpass, certificates.
+      const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
+      const child = fork(programOf('club'), ['backup', '--due', due], { env, silent: true })
+      let complaint = ''
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        complaint = (complaint + text).slice(-2000)
+      })
+      child.stdout?.resume()
+      let hardEnd: NodeJS.Timeout | undefined
+      const end = () => {
+        child.kill()
+        // A long step of SQLite's hears no signal.
+        hardEnd = setTimeout(() => child.kill('SIGKILL'), 3000)
+      }
+      stop.addEventListener('abort', end)
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      child.once('error', reject)
+      child.once('close', (status, signal) => {
+        stop.removeEventListener('abort', end)
+        clearTimeout(hardEnd)
+        if (status === 0) resolve()
+        else reject(new Error(complaint.trim() || `The process that made it ended with ${signal ?? status}`))
+      })
+    })

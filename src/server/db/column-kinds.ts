@@ -20,6 +20,6 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   finding_dismissals: { dismissedBy: 'json' },
-  made_backups: { isOffSite: 'boolean' },
+  backups: { isOffSite: 'boolean' },
   change_log: { before: 'json', after: 'json', marks: 'json', stands: 'boolean' },
 }

@@ -144,6 +144,10 @@ export class Database {
     await this.#engine.close()
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+
   /** For a process that ends now, whatever runs. */
   closeAtOnce(): void {
     this.#engine.closeAtOnce()

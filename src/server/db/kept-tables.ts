@@ -14,7 +14,8 @@ type LeftOutTable =
   | 'keptAnswers'
   | 'candidateAnswers'
   | 'previewLinks'
-  | 'madeBackups'
+  | 'backups'
+  | 'jobs'
   | 'idempotencyKeys'
 
 type Key = [string, ...string[]]

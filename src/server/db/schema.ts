@@ -9,7 +9,6 @@ import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mark } from '../../domain/translations/marks.ts'
 import type { Settlement } from '../../domain/translations/translation-states.ts'
-import type { MadeBackupsTable } from './made-backups-table.ts'
 import type {
   CandidateAnswersTable,
   CandidatesTable,
@@ -177,6 +176,28 @@ interface SampleRecordsTable {
   recordId: number
 }
 
+/** A backup that was verified where it was made. */
+interface BackupsTable {
+  /** The moment that it holds (ISO 8601). */
+  takenAt: Timestamp
+  name: string
+  bytes: number
+  /** Whether it was verified off site as well. */
+  isOffSite: boolean
+}
+
+/** A job that one of all processes runs. */
+interface JobsTable {
+  name: string
+  leasedBy: string
+  /** Until then no other process begins, be it that one is at work or that the job failed. */
+  leasedUntil: Timestamp
+  /** How often it was begun since it succeeded. */
+  tries: number
+  failedAt: Timestamp | null
+  failure: string | null
+}
+
 /** Facts about the installation, such as whether the sample club was ever loaded. */
 interface FactsTable {
   name: string
@@ -204,7 +225,8 @@ export interface Schema extends CollectionTables {
   previewLinks: PreviewLinksTable
   notices: NoticesTable
   findingDismissals: FindingDismissalsTable
-  madeBackups: MadeBackupsTable
+  backups: BackupsTable
+  jobs: JobsTable
   translationMarks: TranslationMarksTable
   translationSettlements: TranslationSettlementsTable
   changeLog: ChangeLogTable

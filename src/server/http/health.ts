@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
 import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'
-import { findBackupAge } from '../db/made-backups.ts'
 import { Refusal } from '../errors.ts'
 import type { Draining } from './server.ts'
 

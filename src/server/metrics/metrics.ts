@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupSettings } from '../backup/backup-settings.ts'
-import { readBackupState } from '../backup/backup-state.ts'
+import { findBackupDue, readBackupState } from '../backup/routes.ts'
 import { publication, writeWait } from '../concurrency/told-times.ts'
+import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
-import { findBackupAge } from '../db/made-backups.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
 import type { Findings } from '../findings/findings.ts'
@@ -101,7 +101,12 @@ export class Metrics {
     this.#gauge('sessions', 'Sessions that have not ended', () =>
       countSessions(database.read, new Date().toISOString()),
     )
-    this.#gauge('backup_age_seconds', 'How old the last backup is that made itself', () => findBackupAge(database.read))
+    this.#gauge('backup_age_seconds', 'How old the last backup is', () => findBackupAge(database.read))
+    this.#gauge(
+      'backup_due_timestamp_seconds',
+      'When the backup after the last one is due, in the past where it is late; none without a schedule',
+      () => findBackupDue(database.read, backups),
+    )
     this.#gauge(
       'backup_failed',
       '1 while backups make themselves and the one that was due last could not be made',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeLeftOvers } from '../backup/left-overs.ts'
+import { removeOrphans } from '../backup/backup-places.ts'
 
 /** Of the last builds, this one among them. */
 const kept = 3
@@ -41,11 +41,8 @@ export async function keepBuiltFiles({ build, from, to }: Built): Promise<void> 
       if (!existsSync(own)) throw error
     }
   }
+  await removeOrphans(to, making)
   const names = await readdir(to)
-  await removeLeftOvers(
-    to,
-    names.filter((name) => name.startsWith(making)),
-  )
   const builds = await Promise.all(
     names.filter(isKeptBuild).map(async (name) => ({ name, time: await timeOf(join(to, name)) })),
   )

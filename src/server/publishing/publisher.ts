@@ -1,5 +1,4 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
-import { Chore } from '../concurrency/chore.ts'
 import { inTurn } from '../concurrency/in-turn.ts'
 import { Looks } from '../concurrency/looks.ts'
 import { publication as publicationTime } from '../concurrency/told-times.ts'
@@ -11,6 +10,7 @@ import { areLong, currentReleaseNumber } from '../db/releases.ts'
 import { liveTables } from '../db/told-tables.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
+import { PeriodicJob } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import { finishWithdrawals } from './finish-withdrawals.ts'
@@ -40,12 +40,11 @@ export class Publisher {
   readonly #faults: Faults
   readonly #keeper: AnswerKeeper
   #site: PublishedSite
-  #timer: NodeJS.Timeout | undefined
   #endOfNotice: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
-  readonly #noticing: Chore
+  readonly #noticing: PeriodicJob
   /** What is done at each poll. */
-  readonly #chores: readonly Chore[]
+  readonly #jobs: readonly PeriodicJob[]
   /** The number of the release that is being stored here: who looks for newer ones need not read it. */
   #ownNumber = 0
   /** Tells whether the live lists may be others than those that are served. */
@@ -63,14 +62,14 @@ export class Publisher {
     this.#faults = faults
     this.#keeper = new AnswerKeeper(database, options.build, faults)
     this.#site = site
-    const chore = (work: () => Promise<void>, failed: string) => new Chore(work, (error) => faults.error(error, failed))
-    this.#noticing = chore(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
-    this.#chores = [
-      chore(() => this.#keepCurrent(), 'The landing page could not be rendered for this time of day'),
-      chore(() => this.#publishDue(), 'A candidate could not be published at its time; it is tried again'),
+    const job = (run: () => Promise<void>, failed: string) => new PeriodicJob({ everyMs: pollMs, run, faults, failed })
+    this.#noticing = job(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
+    this.#jobs = [
+      job(() => this.#keepCurrent(), 'The landing page could not be rendered for this time of day'),
+      job(() => this.#publishDue(), 'A candidate could not be published at its time; it is tried again'),
       this.#noticing,
-      chore(() => this.finishWithdrawals(), 'A withdrawn picture is still named; it is tried again'),
-      chore(() => this.look().then(() => this.#askForWrites()), notRead),
+      job(() => this.finishWithdrawals(), 'A withdrawn picture is still named; it is tried again'),
+      job(() => this.look().then(() => this.#askForWrites()), notRead),
     ]
     this.#serve(site)
     this.#keeper.keepMade(site, kept)
@@ -81,8 +80,7 @@ export class Publisher {
     const publisher = new Publisher(database, options, faults, await loadSite(database, options))
     // What was over while no server ran is never shown; a database that takes no writes keeps nobody from reading.
     await publisher.#noticing.run()
-    publisher.#timer = setInterval(() => publisher.#poll(), pollMs)
-    publisher.#timer.unref()
+    for (const job of publisher.#jobs) job.start()
     publisher.#stopListening = database.listen((tables, isOwn) => {
       const isLive = liveTables.some((table) => tables.has(table))
       if (isLive) publisher.#liveWrites += 1
@@ -222,19 +220,18 @@ export class Publisher {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#stopListening?.()
     // It sets the other clock, whose look begins all of these anew.
-    await this.#noticing.end()
+    await this.#noticing.stop()
     clearTimeout(this.#endOfNotice)
-    for (const chore of this.#chores) await chore.end()
+    for (const job of this.#jobs) await job.stop()
     await this.#looks.end()
     await this.#oneAtATime(async () => {})
     await this.#keeper.end()
   }
 
   #poll(): void {
-    for (const chore of this.#chores) void chore.run()
+    for (const job of this.#jobs) void job.run()
   }
 
   #publishDue(): Promise<void> {

@@ -55,11 +55,6 @@ export const settings = {
     meaning: 'whoever brings it reads /metrics; at least 16 letters, digits or any of - . _ ~ + / =',
   },
   LOG_REQUESTS: { standard: 'off', since: '0.2.0', meaning: 'on: a line of the log for each request' },
-  RESTORE_MINUTES: {
-    standard: '60',
-    since: '0.2.0',
-    meaning: 'how long club restore or club verify may take before it ends itself; at most 1440',
-  },
   BACKUP_SCHEDULE: {
     standard: null,
     since: '0.2.0',

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
-import { keptBackupOf } from '../backup/backup-state.ts'
-import { keptBackup } from '../backup/state-routes.ts'
+import { storedBackup } from '../backup/routes.ts'
+import { listBackupsSince } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
-import { listBackupsSince } from '../db/made-backups.ts'
 import { logEvent } from '../http/log-events.ts'
 import { refusals } from '../http/responses.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -36,7 +35,7 @@ const places = z.object({
 
 const withdrawal = z.object({
   release: z.number(),
-  backups: z.object({ from: z.string(), until: z.string(), made: z.array(keptBackup) }),
+  backups: z.object({ from: z.string(), until: z.string(), made: z.array(storedBackup) }),
   addresses: z.array(z.string()),
 })
 
@@ -82,9 +81,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const { release } = publisher.site.metadata
       logEvent(request, 'A picture was withdrawn', { hash, release })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      const made = (await listBackupsSince(database.read, withdrawn.storedAt)).flatMap(
-        (each) => keptBackupOf(each) ?? [],
-      )
+      const made = await listBackupsSince(database.read, withdrawn.storedAt)
       const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
       const addresses = addressesOfUpload(withdrawn.address).map((path) => origin + path)
       return { release, backups, addresses }

@@ -22,4 +22,20 @@ const statements = [
   'drop table if exists publish_hooks',
   'drop table if exists release_tags',
   'drop table if exists link_checks',
+  `create table jobs (
+    name text primary key,
+    leased_by text not null,
+    leased_until $TIME not null,
+    tries integer not null,
+    failed_at $TIME,
+    failure text
+  )`,
+  `create table backups (
+    taken_at $TIME primary key,
+    name text not null,
+    bytes $SIZE not null,
+    is_off_site $BOOL not null
+  )`,
+  'insert into backups select taken_at, name, bytes, is_off_site from made_backups where finished_at is not null',
+  'drop table made_backups',
 ]

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { KeptBackup } from '../../../domain/backups.ts'
+import type { StoredBackup } from '../../../domain/backups.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { Withdrawal } from '../../../domain/withdrawals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function Remains({ withdrawal: { release, backups, addresses }, onClose }
 }
 
 /** Those that made themselves, for whoever runs the server. */
-function MadeBackups({ made }: { made: readonly KeptBackup[] }) {
+function MadeBackups({ made }: { made: readonly StoredBackup[] }) {
   return (
     <ul className="withdrawal-places">
       {made.map(({ name, takenAt, isOffSite }) => (

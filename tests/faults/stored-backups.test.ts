@@ -15,12 +15,17 @@ import { unhurried } from './own-time.ts'
 import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
 
-/** Lets the next try be due, as it would be a minute and a half later. */
-function waitNoLonger(directory: string): void {
+function change(directory: string, statement: string): void {
   const database = new Sqlite(path.join(directory, 'ringside.sqlite'))
-  database.exec("update made_backups set claimed_until = '2000-01-01T00:00:00.000Z'")
+  database.exec(statement)
   database.close()
 }
+
+/** Lets the retry be due, as it would be later. */
+const endLease = (directory: string) => change(directory, "update jobs set leased_until = '2000-01-01T00:00:00.000Z'")
+
+/** Lets another backup be due, as it would be a year later. */
+const ageBackup = (directory: string) => change(directory, "update backups set taken_at = '2000-01-01T00:00:00.000Z'")
 
 it.runIf(isLong)(
   'a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site',
@@ -53,7 +58,7 @@ it.runIf(isLong)(
     const [name = ''] = readdirSync(directory)
     expect(readdirSync(directory)).toEqual([expect.stringMatching(/^ringside-.*\.sqlite$/)])
     expect(statSync(path.join(directory, name)).mode & 0o777).toBe(0o600)
-    waitNoLonger(place.DATA_DIR ?? '')
+    endLease(place.DATA_DIR ?? '')
 
     const stopped = await start()
     await until(() => waiting.size === 1)
@@ -68,8 +73,8 @@ it.runIf(isLong)(
     const stored = readdirSync(s3.directory).find((each) => each.endsWith('_object')) ?? ''
     expect(stored).toContain(name)
     expect(readFileSync(path.join(s3.directory, stored))).toEqual(readFileSync(path.join(directory, name)))
-    const drilled = await club(env, 'drill')
-    expect([drilled.status, drilled.complaint]).toEqual([0, ''])
+    const tested = await club(env, 'restore-test')
+    expect([tested.status, tested.complaint]).toEqual([0, ''])
     const byHand = await club(env, 'backup')
     expect([byHand.status, byHand.complaint]).toEqual([0, ''])
     expect(readdirSync(directory)).toHaveLength(2)
@@ -84,26 +89,27 @@ longItWith(smallDisks())(
     onTestFinished(() => disk.remove())
     const DATA_DIR = newDirectory()
     const place = { DATA_DIR, BACKUP_DIR: path.join(disk.place, 'backups') }
-    const start = async (BACKUP_SCHEDULE: string) => {
+    const start = async () => {
       const server = await startServer({
         entry: 'main',
-        env: { ...withAdministrator, ...place, ...unhurried, BACKUP_SCHEDULE },
+        env: { ...withAdministrator, ...place, ...unhurried, BACKUP_SCHEDULE: '0 3 1 1 *' },
       })
       onTestFinished(() => server.stop())
       const admin = await signIn(server.url)
       return { server, state: async () => (await admin.get('/api/admin/backups')).body }
     }
-    const before = await start('0 3 1 1 *')
+    const before = await start()
     await until(async () => (await before.state()).last !== null)
     expect(await before.server.kill()).toBe(0)
     const kept = readdirSync(place.BACKUP_DIR)
     expect(kept).toHaveLength(1)
 
     disk.fill()
+    ageBackup(DATA_DIR)
     const noRoom = expect.stringMatching(/^There is no space left in \S+backups \(\w+\): make room there, or .+/)
     const byHand = await club(place, 'backup')
     expect(byHand).toMatchObject({ status: storageFullStatus, complaint: noRoom })
-    const failed = await start('0 3 2 1 *')
+    const failed = await start()
     await until(async () => (await failed.state()).failure !== null)
     expect(await failed.state()).toMatchObject({ last: { name: kept[0] }, failure: { reason: noRoom } })
     expect(await failed.server.kill()).toBe(0)
@@ -111,15 +117,15 @@ longItWith(smallDisks())(
     expect((await club(place, 'verify', path.join(place.BACKUP_DIR, kept[0] ?? ''))).status).toBe(0)
 
     disk.makeRoom()
-    waitNoLonger(DATA_DIR)
-    const after = await start('0 3 2 1 *')
+    endLease(DATA_DIR)
+    const after = await start()
     await until(async () => (await after.state()).failure === null)
     expect(readdirSync(place.BACKUP_DIR)).toHaveLength(2)
   },
 )
 
 it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
-  'a drill that is told to end by %s leaves nothing of the club',
+  'a restore test that is told to end by %s leaves nothing of the club',
   async (signal) => {
     let asked = 0
     const s3 = await startS3(({ url = '' }, answer) => {
@@ -130,13 +136,13 @@ it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
       return true
     })
     const dataDirectory = newDirectory()
-    const child = spawn(process.execPath, ['dist/server/club.js', 'drill'], {
+    const child = spawn(process.execPath, ['dist/server/club.js', 'restore-test'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, ...s3.settings },
       stdio: 'ignore',
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     await until(() => asked > 0)
-    expect(readdirSync(dataDirectory)).toEqual([expect.stringMatching(/^drill-/)])
+    expect(readdirSync(dataDirectory)).toEqual([expect.stringMatching(/^restore-test-/)])
     child.kill(signal)
     await once(child, 'exit')
     expect(readdirSync(dataDirectory)).toEqual([])

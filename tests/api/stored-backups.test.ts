@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeKeptBackup } from '../../src/server/backup/backup-command.ts'
-import { drill } from '../../src/server/backup/drill.ts'
-import { verifyBackup } from '../../src/server/backup/restore-backup.ts'
+import { testRestore, verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { type MakeBackup, ScheduledBackups } from '../../src/server/backup/scheduled-backups.ts'
+import { storeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
-import type { BackupClaim } from '../../src/server/db/made-backups.ts'
 import { Faults } from '../../src/server/log/faults.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { createZone } from '../support/bodies.ts'
@@ -15,7 +13,8 @@ import { startS3, type Trouble } from '../support/s3.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const faults = new Faults(createLog('silent'))
-const schedule = '0 3 * * *'
+/** Far from now, so that none comes due during a test. */
+const schedule = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`
 const anyTime = () => {}
 
 /** A club whose backups make themselves, by this process where they are made by another in earnest. */
@@ -27,27 +26,28 @@ async function clubWithBackups(more: Record<string, string> = {}) {
   await createZone(admin)
   const config = readConfig(settings)
   const { database } = parts
-  const made: BackupClaim[] = []
-  const make = async (claim: BackupClaim) => {
-    made.push(claim)
-    await makeKeptBackup(config, database, claim)
+  const made: string[] = []
+  const makeHere = async (due: string) => {
+    made.push(due)
+    await storeBackup(config, database, due)
   }
-  const scheduler = (how: MakeBackup = make) => new ScheduledBackups({ database, faults, schedule, make: how })
+  const scheduler = (make: MakeBackup = makeHere) => new ScheduledBackups({ config, database, faults, make })
   const { directory } = config.backup
   const files = () => (existsSync(directory) ? readdirSync(directory).sort() : [])
   const state = async () => (await admin.get('/api/admin/backups')).body
   return { ...parts, admin, config, made, scheduler, directory, files, state }
 }
 
-const day = (number: number) => new Date(Date.UTC(2026, 4, number, 12))
+/** So many days after today: what was due before it is due after each backup of today. */
+const day = (number: number) => new Date(Date.now() + number * 86_400_000)
 
 it('a backup that is due is made once, by one of the processes, and told where one looks', async () => {
   const { made, scheduler, directory, files, state, app } = await clubWithBackups()
   expect(await state()).toMatchObject({ schedule, keep: 30, last: null, failure: null, goesOffSite: false })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', backupAgeSeconds: null })
   const [one, other] = [scheduler(), scheduler()]
-  await Promise.all([one.check(day(1)), other.check(day(1)), one.check(day(1))])
-  await other.check(day(1))
+  await Promise.all([one.check(day(0)), other.check(day(0)), one.check(day(0))])
+  await other.check(day(0))
   expect(made).toHaveLength(1)
   const [name = ''] = files()
   expect(files()).toEqual([expect.stringMatching(/^ringside-[0-9a-f]{8}-[\dT.-]+Z\.sqlite$/)])
@@ -69,27 +69,21 @@ itOnce(
       return isRefused
     }
     const s3 = await startS3(trouble)
-    const { scheduler, directory, files, state, database } = await clubWithBackups({
+    const { scheduler, directory, files, state } = await clubWithBackups({
       ...s3.settings,
       BACKUP_S3_PREFIX: 'club',
     })
-    await scheduler().check(day(1))
+    await scheduler().check(day(0))
     const [name = ''] = files()
     const { last, failure } = await state()
     expect(last).toMatchObject({ name, isOffSite: false })
     expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
     expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
     // Not before its time.
-    await scheduler().check(day(1))
+    await scheduler().check(day(0))
     isRefused = false
     expect((await state()).failure).toEqual(failure)
-    await database.write((queries) =>
-      queries
-        .updateTable('madeBackups')
-        .set({ claimedUntil: day(0).toISOString() })
-        .execute(),
-    )
-    await scheduler().check(day(1))
+    await scheduler().check(new Date(Date.parse(failure.nextTry) + 1))
     expect(files()).toEqual([name])
     expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
     const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
@@ -111,27 +105,6 @@ itOnce('while the store is away, what waits for it does not fill the disk', asyn
   }
   expect(new Set(names).size).toBe(4)
   expect(files()).toEqual(names.slice(-2).sort())
-})
-
-it('one whose file has gone before it was finished is made anew, and sent anew', async () => {
-  const s3 = await startS3()
-  const { scheduler, directory, files, database, state } = await clubWithBackups(s3.settings)
-  await scheduler().check(day(1))
-  const [name = ''] = files()
-  rmSync(join(directory, name))
-  const claimedUntil = day(0).toISOString()
-  await database.write((queries) =>
-    queries
-      .updateTable('madeBackups')
-      .set({ finishedAt: null, claimedUntil, failure: 'no', failedAt: claimedUntil })
-      .execute(),
-  )
-  expect((await state()).failure).toMatchObject({ reason: 'no' })
-  await scheduler().check(day(1))
-  const [again = ''] = files()
-  expect(again).not.toBe(name)
-  expect(readdirSync(s3.directory).some((each) => each.startsWith(again) && each.endsWith('_object'))).toBe(true)
-  expect(await state()).toMatchObject({ failure: null, last: { name: again, isOffSite: true } })
 })
 
 itOnce('a directory that cannot be written is told, and what to do', async () => {
@@ -187,7 +160,7 @@ itOnce(
     expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
       files().filter((name) => name.startsWith('ringside-') && name !== another),
     )
-    expect(await database.read.selectFrom('madeBackups').select('dueAt').execute()).toHaveLength(4)
+    expect(await database.read.selectFrom('backups').select('takenAt').execute()).toHaveLength(2)
   },
 )
 
@@ -196,7 +169,7 @@ it('what a process left that was ended is made by another once it shows no sign 
   const { promise: isMade, resolve: end } = Promise.withResolvers<void>()
   const slow = scheduler(() => isMade)
   const working = slow.check(day(1))
-  await expect.poll(() => database.read.selectFrom('madeBackups').selectAll().execute()).toHaveLength(1)
+  await expect.poll(() => database.read.selectFrom('jobs').selectAll().execute()).toHaveLength(1)
   await scheduler().check(day(1))
   expect(made).toEqual([])
   await scheduler().check(new Date(day(1).getTime() + 100_000))
@@ -210,11 +183,10 @@ it('what a process left that was ended is made by another once it shows no sign 
 it('a stop in the middle is no failure, and the next start makes it', async () => {
   const { scheduler, made, state, database } = await clubWithBackups()
   const stopped = scheduler(
-    (_claim, stopping) =>
-      new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('ended')))),
+    (_due, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('ended')))),
   )
   stopped.start()
-  await expect.poll(() => database.read.selectFrom('madeBackups').selectAll().execute()).toHaveLength(1)
+  await expect.poll(() => database.read.selectFrom('jobs').selectAll().execute()).toHaveLength(1)
   await stopped.stop()
   expect((await state()).failure).toBeNull()
   const next = scheduler()
@@ -232,31 +204,35 @@ it('a stop that comes before the making has begun begins none', async () => {
   expect((await state()).failure).toBeNull()
 })
 
-it('a drill restores the newest backup and compares; one that is damaged, late or not there is told', async () => {
+it('a restore test restores the newest backup and compares; one that is damaged or not there is an error', async () => {
   const { config, scheduler, directory, files } = await clubWithBackups()
-  await expect(drill(config)).rejects.toThrow(`There is no backup in ${directory}`)
+  await expect(testRestore(config)).rejects.toThrow(`There is no backup in ${directory}`)
   await scheduler().check(day(1))
   const [name = ''] = files()
-  const leftBy = (name: string) => join(config.dataDirectory, `drill-${name}`)
+  const leftBy = (name: string) => join(config.dataDirectory, `restore-test-${name}`)
   mkdirSync(leftBy('running'))
   mkdirSync(leftBy('killed'))
-  utimesSync(leftBy('killed'), day(1), day(1))
-  expect(await drill(config)).toMatch(
+  utimesSync(leftBy('killed'), day(-2), day(-2))
+  expect(await testRestore(config)).toMatch(
     new RegExp(`^${name} .* was restored, and all of its \\d+ rows are there and as they were`),
   )
-  expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('drill-'))).toEqual(['drill-running'])
-  await expect(drill(config, new Date(Date.now() + 3 * 86_400_000))).rejects.toThrow('is too old: one was due at')
+  expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('restore-test-'))).toEqual([
+    'restore-test-running',
+  ])
   const bytes = readFileSync(join(directory, name))
   writeFileSync(join(directory, name), bytes.subarray(0, bytes.length / 2))
-  await expect(drill(config)).rejects.toThrow(
-    new RegExp(`^${name} .* could not be restored: .*\\. Make a new one, then drill again`),
+  await expect(testRestore(config)).rejects.toThrow(
+    new RegExp(`^${name} .* could not be restored: .*\\. Make a new one, then test again`),
   )
 })
 
-itOnce('off site is what is drilled where there is a bucket, also on a machine that has nothing else', async () => {
-  const s3 = await startS3()
-  const { scheduler, files, config } = await clubWithBackups(s3.settings)
-  await scheduler().check(day(1))
-  const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
-  expect(await drill(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
-})
+itOnce(
+  'off site is what a restore test reads where there is a bucket, also on a machine that has nothing else',
+  async () => {
+    const s3 = await startS3()
+    const { scheduler, files, config } = await clubWithBackups(s3.settings)
+    await scheduler().check(day(1))
+    const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
+    expect(await testRestore(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainPlace } from './backup-place.ts'
+import { explainPlace } from './backup-places.ts'
 
 it('a directory that systemd keeps the server from says what its unit lacks, any other who is to write it', () => {
   const explain = (code: string) => {

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Queries, Reads } from './database.ts'
+import { findFact, insertFact } from './facts.ts'
+import type { Row } from './schema.ts'
+
+export type BackupRow = Row<'backups'>
+
+export async function insertBackup(queries: Queries, backup: BackupRow): Promise<void> {
+  await queries.insertInto('backups').values(backup).execute()
+}
+
+export async function markOffSite(queries: Queries, takenAt: string): Promise<void> {
+  await queries.updateTable('backups').set({ isOffSite: true }).where('takenAt', '=', takenAt).execute()
+}
+
+export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
+  return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
+}
+
+/** How many seconds ago the moment was that the last backup holds; undefined while there is none. */
+export async function findBackupAge(queries: Reads): Promise<number | undefined> {
+  const last = await findLastBackup(queries)
+  return last && Math.round((Date.now() - Date.parse(last.takenAt)) / 1000)
+}
+
+/** Those that hold a moment from another one on, the newest first. */
+export function listBackupsSince(queries: Reads, moment: string): Promise<BackupRow[]> {
+  const since = queries.selectFrom('backups').selectAll().where('takenAt', '>=', moment)
+  return since.orderBy('takenAt', 'desc').execute()
+}
+
+/** Deletes the rows of all but the newest. */
+export async function deleteOldBackups(queries: Queries, keep: number): Promise<void> {
+  const newest = queries.selectFrom('backups').select('takenAt').orderBy('takenAt', 'desc').limit(keep)
+  await queries.deleteFrom('backups').where('takenAt', 'not in', newest).execute()
+}
+
+const clubIdFact = 'club_id'
+
+/** Null until a backup was made. */
+export function findClubId(queries: Reads): Promise<string | null> {
+  return findFact(queries, clubIdFact)
+}
+
+/** What tells a club's backups from another's in the same place; a restored club goes on under it. */
+export async function ensureClubId(queries: Queries): Promise<string> {
+  const id = await findClubId(queries)
+  if (id) return id
+  const fresh = randomBytes(4).toString('hex')
+  await insertFact(queries, clubIdFact, fresh)
+  return fresh
+}

@@ -1,0 +1,41 @@
+import type { Queries, Reads } from './database.ts'
+import type { Row } from './schema.ts'
+
+export type JobRow = Row<'jobs'>
+
+export interface Lease {
+  name: string
+  leasedBy: string
+}
+
+export function findJob(queries: Reads, name: string): Promise<JobRow | undefined> {
+  return queries.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Takes over a job that no other process holds; returns how often it has been begun since it succeeded. */
+export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, leasedUntil: string): Promise<number> {
+  const tries = ((await findJob(queries, name))?.tries ?? 0) + 1
+  const lease = { leasedBy, leasedUntil, tries }
+  await queries
+    .insertInto('jobs')
+    .values({ name, ...lease })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
+    .execute()
+  return tries
+}
+
+/** Stores something of a job; returns whether the lease is still held. */
+export async function updateJob(
+  queries: Queries,
+  { name, leasedBy }: Lease,
+  facts: Partial<Omit<JobRow, 'name' | 'leasedBy'>>,
+): Promise<boolean> {
+  const updated = await queries
+    .updateTable('jobs')
+    .set(facts)
+    .where('name', '=', name)
+    .where('leasedBy', '=', leasedBy)
+    .returning('name')
+    .executeTakeFirst()
+  return updated !== undefined
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Reads } from '../db/database.ts'
+import { acquireLease, findJob, type Lease, updateJob } from '../db/jobs.ts'
+import type { FaultLog } from '../log/faults.ts'
+
+interface PeriodicJobOptions {
+  everyMs: number
+  run: () => Promise<void>
+  faults: FaultLog
+  /** What is logged when `run` throws. */
+  failed: string
+}
+
+/** Work that is repeated at an interval, never twice at once. A failure is logged, and the next time is a retry. */
+export class PeriodicJob {
+  readonly #options: PeriodicJobOptions
+  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: PeriodicJobOptions) {
+    this.#options = options
+  }
+
+  /** Runs it at each interval from now on. */
+  start(): void {
+    this.#timer = setInterval(() => this.run(), this.#options.everyMs).unref()
+  }
+
+  /** Runs it, unless it is running; resolves when it is over. */
+  run(): Promise<void> {
+    const { run, faults, failed } = this.#options
+    this.#running ??= run()
+      .catch((error) => faults.error(error, failed))
+      .finally(() => {
+        this.#running = undefined
+      })
+    return this.#running
+  }
+
+  /** Resolves when it is not running any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+}
+
+/** For how long a process that shows no sign of life keeps a job from the others. */
+const defaultLeaseMs = 90_000
+
+/** How long is waited after a failure: 1, 2, 4 minutes, and so on up to an hour. */
+const pauseMs = (tries: number) => Math.min(2 ** (tries - 1), 60) * 60_000
+
+export interface LeasedJob {
+  name: string
+  isDue: (queries: Reads) => Promise<boolean>
+  run: (stop: AbortSignal) => Promise<void>
+  /** What is logged when `run` throws. */
+  failed: string
+}
+
+interface LeaseOptions {
+  database: Database
+  faults: FaultLog
+  stopping: AbortSignal
+  now?: Date
+  leaseMs?: number
+}
+
+/**
+ * Runs a job that is due, in one of all processes, which holds a lease and extends it meanwhile. The job is aborted when
+ * this process stops, or another one has acquired the lease. After a failure it is not due again for a while.
+ */
+export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
+  const { database, faults, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
+  const begun = performance.now()
+  const inMs = (ms: number) => new Date(now.getTime() + performance.now() - begun + ms).toISOString()
+  // A check alone is no write: processes check all day.
+  if (stopping.aborted || !(await isFree(database.read, job, now))) return
+  const lease: Lease = { name: job.name, leasedBy: randomUUID() }
+  const tries = await database.write(async (queries) =>
+    (await isFree(queries, job, now)) ? acquireLease(queries, lease, inMs(leaseMs)) : undefined,
+  )
+  if (tries === undefined) return
+  const update = (facts: Parameters<typeof updateJob>[2]) =>
+    database.write((queries) => updateJob(queries, lease, facts))
+  const lost = new AbortController()
+  const stop = AbortSignal.any([stopping, lost.signal])
+  const heartbeat = setInterval(() => {
+    update({ leasedUntil: inMs(leaseMs) })
+      .then((isHeld) => isHeld || lost.abort())
+      .catch((error) => faults.error(error, `The lease of the job "${job.name}" could not be extended`))
+  }, leaseMs / 3)
+  try {
+    // An abort that came before notifies no listener that comes later.
+    stop.throwIfAborted()
+    await job.run(stop)
+    await update({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
+  } catch (error) {
+    // It did not fail, so that the next process need not wait.
+    if (stop.aborted) await update({ leasedUntil: now.toISOString(), tries: tries - 1 })
+    else {
+      const retryAt = inMs(pauseMs(tries))
+      faults.error(error, `${job.failed}; it is tried again at ${retryAt}`)
+      const failure = error instanceof Error ? error.message.trim() : String(error)
+      await update({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
+    }
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+async function isFree(queries: Reads, { name, isDue }: LeasedJob, now: Date): Promise<boolean> {
+  const stored = await findJob(queries, name)
+  return !(stored && stored.leasedUntil > now.toISOString()) && isDue(queries)
+}
