@@ -170,8 +170,8 @@ test('a release that a process stores itself is not read back by its own look fo
     if (/^select [^(]*"lists"/.test(sql)) reads += 1
   })
   const write = database.write.bind(database)
-  vi.spyOn(database, 'write').mockImplementation(async (work, options) => {
-    const result = await write(work, options)
+  vi.spyOn(database, 'write').mockImplementation(async (work) => {
+    const result = await write(work)
     // Two of them: the second looks only when the first is done.
     const before = looks
     await vi.waitUntil(() => looks >= before + 2, { timeout: 240_000 })

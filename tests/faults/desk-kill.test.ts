@@ -12,9 +12,6 @@ import { until } from './until.ts'
 
 const kills = isLong ? 200 : 3
 
-/** Ended in the midst of the statement by which a thread of SQLite's stores more than a megabyte, as other writes wait. */
-const largeKills = 60
-
 const name = (word: string) => ({ pl: word, en: word, ua: word })
 
 /** A publication that a kill may cut off: what it makes public, and the promise of its answer. */
@@ -57,18 +54,6 @@ class Desk {
     if (this.#zone === 0) this.#zone = (await this.#write('post', '/api/zones', { name: name(word) })).id
     else await this.#write('put', `/api/zones/${this.#zone}`, { name: name(word) })
     return word
-  }
-
-  /** Makes every release from now on larger than a megabyte. */
-  async grow(): Promise<void> {
-    const translations = name('boks '.repeat(2000).trim())
-    for (let item = 0; item < 40; item++)
-      await this.#write('post', '/api/content/', {
-        key: `long.${item}`,
-        section: 'general',
-        type: 'text',
-        translations,
-      })
   }
 
   /** Makes a release that nothing disturbs; gives how long it took. */
@@ -141,11 +126,10 @@ class Desk {
 interface Form {
   kills: number
   hasOther?: boolean
-  isLarge?: boolean
 }
 
 /** Kills a server while it publishes, again and again; of two processes on one database the other one lives. */
-async function killWhilePublishing(place: Place, { kills, hasOther = false, isLarge = false }: Form) {
+async function killWhilePublishing(place: Place, { kills, hasOther = false }: Form) {
   const start = async () => {
     const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
     onTestFinished(() => server.stop())
@@ -154,7 +138,6 @@ async function killWhilePublishing(place: Place, { kills, hasOther = false, isLa
   let server: RunningServer = await start()
   if (hasOther) await start()
   const desk = new Desk(await signIn(server.url))
-  if (isLarge) await desk.grow()
   await desk.publish()
   const usual = await desk.publish()
   const kinds = [() => desk.askForCandidate(), () => desk.askForRestore(), () => desk.askForTime()]
@@ -178,7 +161,6 @@ async function killWhilePublishing(place: Place, { kills, hasOther = false, isLa
 const forms: [string, keyof typeof places, Form][] = [
   ['SQLite', 'SQLite', { kills }],
   ['PostgreSQL', 'PostgreSQL', { kills, hasOther: true }],
-  ['SQLite, of more than a megabyte', 'SQLite', { kills: largeKills, isLarge: true }],
 ]
 
 it.each(isLong ? forms : forms.slice(0, 1))(

@@ -10,13 +10,11 @@ import {
 } from 'kysely'
 import type { ColumnKind } from '../../domain/collections/field.ts'
 import { columnKinds } from './column-kinds.ts'
-import { LongText } from './long-text.ts'
 
 /** A value as better-sqlite3 binds it: it takes neither booleans nor objects. */
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
-  if (value instanceof LongText) return value.toString()
   if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) return JSON.stringify(value)
   return value
 }

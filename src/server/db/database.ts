@@ -11,8 +11,6 @@ export interface Engine {
   name: 'sqlite' | 'postgres'
   /** Where writes run, one at a time. */
   writer: Kysely<Schema>
-  /** Where a write runs whose statements would hold the process up. */
-  longWriter: Kysely<Schema>
   /** Where reads run, so that none waits for a write. */
   reader: Kysely<Schema>
   /** Where long readings run, so that nobody waits for them. */
@@ -64,15 +62,8 @@ export class Database {
     this.read = engine.reader
   }
 
-  /**
-   * Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. One that is long keeps
-   * other writes waiting, and nothing else.
-   */
-  async write<Result>(
-    work: (queries: Transaction<Schema>) => Promise<Result>,
-    { isLong = false } = {},
-  ): Promise<Result> {
-    const writer = isLong ? this.#engine.longWriter : this.#engine.writer
+  /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
+  async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     const patience = performance.now() + longestWaitMs
     const tellWait = writeWait.start()
     return this.#run(
@@ -81,7 +72,7 @@ export class Database {
         if (performance.now() > patience) throw new WritersWaitError()
         const told = new ToldTables()
         try {
-          const result = await writer.transaction().execute(async (transaction) => {
+          const result = await this.#engine.writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
             const done = await work(transaction.withPlugin(told))
             if (told.names.size > 0) await this.#engine.tell(transaction, told.names)

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Notice } from '../../domain/notices.ts'
 import type { CacheName, ReleaseBase, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
-import type { LongText } from './long-text.ts'
 
 /** A file's bytes. */
 type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
@@ -12,7 +11,7 @@ export interface ReleasesTable {
   createdBy: string | null
   stats: Record<CacheName, number>
   /** Written as JSON that is there already. */
-  lists: ColumnType<ReleaseLists, string | LongText, string>
+  lists: ColumnType<ReleaseLists, string, string>
   note: string | null
   pinned: Generated<boolean>
   /** Null of a release that is older than the column. */
@@ -41,7 +40,7 @@ export interface CandidatesTable {
   /** What names exactly these bytes. */
   fingerprint: string
   stats: Record<CacheName, number>
-  lists: ColumnType<ReleaseLists, string | LongText, string>
+  lists: ColumnType<ReleaseLists, string, string>
   /** By how many records it differs from the release before it. */
   differences: number
   /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */

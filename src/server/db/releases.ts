@@ -8,7 +8,6 @@ import {
 } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
-import { LongText } from './long-text.ts'
 import { dropReleases } from './release-retention.ts'
 
 export interface StoredRelease {
@@ -70,17 +69,8 @@ export async function findContentMark(queries: Reads): Promise<PublishedMark> {
 }
 
 /** Lists that are JSON already as one object. */
-export function listsAsJson(lists: Record<CacheName, Buffer>): LongText {
-  const parts = listNames.flatMap((name, index) => [Buffer.from(`${index > 0 ? ',' : '{'}"${name}":`), lists[name]])
-  return new LongText([...parts, Buffer.from('}')])
-}
-
-/** Some ten milliseconds of a processor's work, most of it in one statement. */
-const longBytes = 1e6
-
-/** Whether to store such lists takes so long that others would wait. */
-export const areLong = (lists: Record<CacheName, Buffer>): boolean =>
-  listNames.reduce((sum, name) => sum + lists[name].length, 0) > longBytes
+export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
+  `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
 interface NewRelease extends Omit<StoredRelease, 'lists' | 'notices'> {
   createdBy: string

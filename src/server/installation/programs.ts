@@ -8,7 +8,6 @@ export const programs = {
   health: 'health-check.ts',
   pictures: 'uploads/image-process.ts',
   'share-picture': 'pages/share-picture-process.ts',
-  'sqlite-thread': 'db/engines/sqlite-thread.ts',
 } as const
 
 /** The file that runs as a program: what the build made of it when this was built itself, else its source. */

@@ -18,7 +18,7 @@ export async function finishWithdrawals({ database, publishFrom }: Finishing): P
   const onlyIf = async (queries: Reads) => (await findUnfinished(queries)).current !== null
   // Every release is made without them.
   if (author) await publishFrom({ base: 'current' }, { author, onlyIf })
-  if (author || earlier.length > 0) await database.write(forgetEarlier, { isLong: true })
+  if (author || earlier.length > 0) await database.write(forgetEarlier)
 }
 
 /** Takes withdrawn pictures out of all releases but the current one, which is never changed. */

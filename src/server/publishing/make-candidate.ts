@@ -5,7 +5,7 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { insertCandidateAnswers } from '../db/kept-candidate-answers.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { areLong, currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
+import { currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
 import { countDifferences } from './compare-rows.ts'
@@ -40,18 +40,15 @@ export async function makeCandidate(
   for (;;) {
     const taken = await database.snapshot(takeCandidate)
     const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
-    const id = await database.write(
-      async (queries) => {
-        const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
-        if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
-        const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
-        if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
-        const after = loggedCandidate(head)
-        await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
-        return id
-      },
-      { isLong: areLong(taken.lists) },
-    )
+    const id = await database.write(async (queries) => {
+      const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+      if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
+      const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+      if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
+      const after = loggedCandidate(head)
+      await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
+      return id
+    })
     if (id !== null) return id
   }
 }

@@ -6,7 +6,7 @@ import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
-import { areLong, currentReleaseNumber } from '../db/releases.ts'
+import { currentReleaseNumber } from '../db/releases.ts'
 import { liveTables } from '../db/told-tables.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/prepared-answer.ts'
@@ -184,17 +184,14 @@ export class Publisher {
       known = new Map([...known, ...site.answers])
       let stopped: number[] = []
       this.#ownNumber = taken.number
-      const writing = this.#database.write(
-        async (queries) => {
-          if (onlyIf && !(await onlyIf(queries))) return 'late'
-          const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
-          if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
-          if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
-          stopped = await storeRelease(queries, { author, taken, site, options: this.#options })
-          return 'stored'
-        },
-        { isLong: areLong(taken.lists) },
-      )
+      const writing = this.#database.write(async (queries) => {
+        if (onlyIf && !(await onlyIf(queries))) return 'late'
+        const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+        if (!isNext || (await stamp(queries, taken.uploads)) !== taken.stamp) return 'outdated'
+        if (!areSame(await listNotices(queries), taken.storedNotices)) return 'outdated'
+        stopped = await storeRelease(queries, { author, taken, site, options: this.#options })
+        return 'stored'
+      })
       const outcome = await writing.finally(() => {
         this.#ownNumber = 0
       })

@@ -68,14 +68,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     async (request) => {
       const { hash } = request.params
       const author = authorOf(request)
-      const withdrawn = await database.write(
-        async (queries) => {
-          await stillAdministrator(queries, request)
-          return withdrawPicture(database, queries, { hash, author })
-        },
-        // What many releases hold is much to write.
-        { isLong: true },
-      )
+      const withdrawn = await database.write(async (queries) => {
+        await stillAdministrator(queries, request)
+        return withdrawPicture(database, queries, { hash, author })
+      })
       await pictures.look()
       await publisher.finishWithdrawals()
       const { release } = publisher.site.metadata

@@ -62,7 +62,6 @@ export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnh
   return {
     name: 'postgres',
     writer: kysely,
-    longWriter: kysely,
     reader: kysely,
     snapshots: kysely,
     lockForWriting: async (transaction) => {

@@ -2,8 +2,10 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
+  CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
+  Kysely,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -11,12 +13,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { toSqlite } from '../codecs.ts'
+import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf } from '../failures.ts'
-import { openSqliteAside } from './sqlite-aside.ts'
+import type { Schema } from '../schema.ts'
 import { ensureSqliteFile, refuseEmptyFile } from './sqlite-file.ts'
-import { kyselyOf } from './sqlite-kysely.ts'
 
 /** How long another process's lock is waited for, and how often it is looked for meanwhile. */
 const longestWaitMs = 5000
@@ -131,7 +132,7 @@ export function openSqlite(file: string): Engine {
   // 2 MB of pages, SQLite's own default; better-sqlite3's is 16 MB each, and the system keeps the file in memory anyway.
   for (const each of all) each.pragma('cache_size = -2000')
   database.pragma('busy_timeout = 0')
-  return { ...engineOf(...all), longWriter: openSqliteAside({ file, patienceMs: longestWaitMs }) }
+  return engineOf(...all)
 }
 
 /** Opens a club's file to read it beside whoever writes it. Throws when there is none, or not a byte in it. */
@@ -164,7 +165,11 @@ export function sqliteInMemory(): Engine {
 }
 
 function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
-  const open = (each: Sqlite.Database) => kyselyOf(new Dialect(each))
+  const open = (each: Sqlite.Database) =>
+    new Kysely<Schema>({
+      dialect: new Dialect(each),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
+    })
   const writer = open(database)
   const [reader = writer, snapshots = writer] = forReading.map(open)
   // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
@@ -184,7 +189,6 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
   return {
     name: 'sqlite',
     writer,
-    longWriter: writer,
     reader,
     snapshots,
     lockForWriting: async () => {},
