@@ -93,16 +93,6 @@ test('the translations cost as many statements for some dozens of records as for
   expect(few).toBeLessThanOrEqual(listNames.length + 3)
 })
 
-test('a save that changes no words asks for nothing more than before there were translations', async () => {
-  const { as, database } = await quietApp()
-  const administrator = await as('admin')
-  const zone = await createZone(administrator)
-  const save = (body: object) => statementsOf(database, () => administrator.put(`/api/zones/${zone.id}`, body))
-  const same = await save(zoneBody())
-  // What its texts were written against is read, and kept anew.
-  expect((await save(zoneBody({ name: texts('Cage') }))) - same).toBe(2)
-})
-
 test('which release was public a day ago, asked each second, is read from an index and not from releases', async () => {
   const { database } = await quietApp()
   const asked: string[] = []
