@@ -44,7 +44,9 @@ test('an administrator’s list costs two statements, a save eight at most, a de
     expect(await statementsOf(database, () => administrator.get(path)), path).toBe(2)
   const costs = {
     create: await statementsOf(database, () => administrator.post('/api/zones', zoneBody())),
-    update: await statementsOf(database, () => administrator.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))),
+    update: await statementsOf(database, () =>
+      administrator.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') })),
+    ),
     delete: await statementsOf(database, () => administrator.delete(`/api/zones/${zone.id}`)),
     content: await statementsOf(database, () => administrator.post('/api/content', contentBody())),
   }
