@@ -143,42 +143,6 @@ test('what is saved between the look at the findings and the release is looked a
   expect(publisher.site.number).toBe(0)
 })
 
-test('a candidate’s translations are judged by what they were written against when it was fixed', async () => {
-  const { as } = await buildTestApp()
-  const administrator = await as('admin')
-  const save = (id: number, name: object) => administrator.put(`/api/zones/${id}`, { name })
-  const zone = async (count: number) =>
-    (
-      await createZone(administrator, {
-        name: { pl: `Sala ${count}`, en: `Room ${count}`, ua: `Зала ${count}` },
-        description: null,
-      })
-    ).id
-  const [rewritten = 0, confirmed = 0, deleted = 0, later = 0] = [
-    await zone(1),
-    await zone(2),
-    await zone(3),
-    await zone(4),
-  ]
-  for (const id of [rewritten, confirmed, deleted])
-    await save(id, { pl: `Ring ${id}`, en: `Ring no. ${id}`, ua: `Зала ${id}` })
-  const { id } = (await administrator.post('/api/admin/candidates')).body
-  const stale = async (query = '') =>
-    (await administrator.get(`${path}${query}`)).body.findings.map((each: { of: number; rule: string }) => [
-      each.rule,
-      each.of,
-    ])
-  const then = await stale()
-  expect(then).toEqual([rewritten, confirmed, deleted].map((each) => ['stale', each]))
-  await save(rewritten, { pl: `Ring ${rewritten}`, en: `Ring no. ${rewritten}`, ua: 'Ринг' })
-  const right = { list: 'zones', id: confirmed, field: 'name', language: 'ua', state: 'stale' }
-  await administrator.post('/api/admin/translations/confirm', right)
-  await administrator.delete(`/api/zones/${deleted}`)
-  await save(later, { pl: 'Klatka', en: 'Cage', ua: 'Зала 4' })
-  expect(await stale()).toEqual([['stale', later]])
-  expect(await stale(`?candidate=${id}`)).toEqual(then)
-})
-
 test('a candidate’s picture of which nothing is told is found', async () => {
   const { as, database } = await buildTestApp()
   const administrator = await as('admin')
@@ -197,9 +161,9 @@ test('a translation is told once the Polish text has changed, and no longer once
   const { id } = await createZone(administrator, { name: words, description: null })
   expect((await administrator.get(path)).body.findings).toEqual([])
   await administrator.put(`/api/zones/${id}`, { name: { ...words, pl: 'Lepsze', en: 'Better' } })
-  const stale = { rule: 'stale', list: 'zones', id, field: 'name', language: 'ua' }
-  expect((await administrator.get(path)).body.findings).toMatchObject([stale])
-  const confirmed = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
+  const outOfDate = { rule: 'out-of-date', list: 'zones', id, field: 'name', language: 'ua' }
+  expect((await administrator.get(path)).body.findings).toMatchObject([outOfDate])
+  const confirmed = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Lepsze' }
   await administrator.post('/api/admin/translations/confirm', confirmed)
   expect((await administrator.get(path)).body.findings).toEqual([])
 })

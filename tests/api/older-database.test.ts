@@ -66,7 +66,7 @@ it('keeps content and the change log to the row, and gives no id a second time',
   const all = read.selectFrom('content').selectAll().orderBy('id')
   expect(await all.execute()).toStrictEqual([{ id: 1, version: 1, ...row('a') }])
   expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([
-    { id: 1, write: null, marks: null, stands: false, ...change },
+    { id: 1, write: null, stands: false, ...change },
   ])
   await insert('c')
   expect((await all.execute()).map(({ id }) => id)).toStrictEqual([1, 3])
@@ -97,11 +97,10 @@ it('takes every translation that is there for current', async () => {
       .values({ ...times, name: texts('Ring'), description: null })
       .execute()
   })
-  const marks = await read.selectFrom('translationMarks').selectAll().execute()
-  const told = marks.map(({ entity, entityId, field, language, sourceText, by }) => {
-    expect(by).toBeNull()
-    return `${entity} ${entityId} ${field} ${language}: ${sourceText}`
-  })
+  const marks = await read.selectFrom('translationSources').selectAll().execute()
+  const told = marks.map(
+    ({ entity, entityId, field, language, sourceText }) => `${entity} ${entityId} ${field} ${language}: ${sourceText}`,
+  )
   expect(told.sort()).toEqual(
     [
       'content 1 translations en: O nas',

@@ -89,7 +89,6 @@ describe('GET /api/openapi.json', () => {
         ),
         'PUT /api/content/:id',
         'POST /api/admin/cache/generate',
-        'POST /api/admin/translations/confirm',
         'POST /api/admin/releases/:number/restore',
         'POST /api/admin/unpublished/discard',
         'POST /api/admin/uploads/:hash/replace',

@@ -14,20 +14,20 @@ const translationsOf = async (admin: Client, query: string) =>
 /** A zone with a name alone. */
 const createRoom = (admin: Client) => createZone(admin, { name: words(1), description: null })
 
-const rename = (admin: Client, id: number, name: object, query = '') =>
-  admin.put(`/api/zones/${id}${query}`, { name: { ...words(1), ...name } })
+const rename = (admin: Client, id: number, name: object) =>
+  admin.put(`/api/zones/${id}`, { name: { ...words(1), ...name } })
 
 const undo = async (admin: Client, change: unknown) =>
   expect((await admin.post(`/api/admin/changes/${change}/undo`, {})).status).toBe(200)
 
 describe('a translation', () => {
-  it('is stale once the Polish text is saved without it, which is told word by word, and current once it is saved', async () => {
+  it('is out of date once the Polish text is saved without it, which is told word by word, and current once it is saved', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     expect(await openTranslations(admin)).toEqual([])
     await rename(admin, id, { pl: 'Sala 2', en: 'Room 2' })
-    expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: stale`])
-    const { records } = await translationsOf(admin, 'state=stale')
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: out-of-date`])
+    const { records } = await translationsOf(admin, 'state=out-of-date')
     expect(records).toMatchObject([
       {
         list: 'zones',
@@ -39,12 +39,10 @@ describe('a translation', () => {
           {
             field: 'name',
             max: 100,
-            room: 32,
             languages: {
-              en: { states: [], sourceText: 'Sala 2', polishChanges: null },
+              en: { state: null, polishChanges: null },
               ua: {
-                states: ['stale'],
-                sourceText: 'Sala 1',
+                state: 'out-of-date',
                 polishChanges: [
                   { text: 'Sala ', change: 'same' },
                   { text: '1', change: 'removed' },
@@ -75,52 +73,33 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
     await admin.put(`/api/trainers/${trainer.id}`, { ...same, bio: { ...words(2), pl: 'Inna' } })
     expect(await openTranslations(admin)).toEqual(
-      ['en', 'ua'].map((each) => `trainers ${trainer.id} bio ${each}: stale`),
+      ['en', 'ua'].map((each) => `trainers ${trainer.id} bio ${each}: out-of-date`),
     )
     await admin.put(`/api/trainers/${trainer.id}`, same)
     expect(await openTranslations(admin)).toEqual([])
   })
 
-  it('stays current by a small correction of the Polish text, and stale if it was', async () => {
+  it('is up to date again when the Polish text is again what it was written against, also by undo', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
-    await rename(admin, id, { pl: 'Sala 2', en: 'Room 2' })
-    await rename(admin, id, { pl: 'Sala dwa', en: 'Room 2' }, '?correction=small')
-    expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: stale`])
-    expect((await rename(admin, id, {}, '?correction=great')).status).toBe(400)
-  })
-
-  it('is again what it was when a change is undone, done again, or a deleted record is back', async () => {
-    const { admin } = await withAdmin()
-    const { id } = await createRoom(admin)
-    const stale = [`zones ${id} name en: stale`, `zones ${id} name ua: stale`]
-    await rename(admin, id, { pl: 'Sala 2' })
-    const translated = await rename(admin, id, words(2))
+    const renamed = await rename(admin, id, { pl: 'Sala 2' })
+    expect(await openTranslations(admin)).toEqual(['en', 'ua'].map((each) => `zones ${id} name ${each}: out-of-date`))
+    await undo(admin, renamed.headers['change-id'])
     expect(await openTranslations(admin)).toEqual([])
-    await undo(admin, translated.headers['change-id'])
-    expect(await openTranslations(admin)).toEqual(stale)
     const deleted = await admin.delete(`/api/zones/${id}`)
     expect(await allTranslations(admin, 'list=zones')).toEqual([])
     await undo(admin, deleted.headers['change-id'])
-    expect(await openTranslations(admin)).toEqual(stale)
-    const back = await rename(admin, id, { pl: 'Sala 1' })
-    const small = await rename(admin, id, { pl: 'Sala jeden' }, '?correction=small')
     expect(await openTranslations(admin)).toEqual([])
-    await undo(admin, small.headers['change-id'])
-    expect(await openTranslations(admin)).toEqual([])
-    await undo(admin, back.headers['change-id'])
-    expect(await openTranslations(admin)).toEqual(stale)
   })
 
-  it('is as it was at the release that a record is taken back to', async () => {
+  it('that nobody has written is out of date once the default Polish text is replaced', async () => {
     const { admin } = await withAdmin()
-    const { id } = await createRoom(admin)
-    await rename(admin, id, { pl: 'Sala 2' })
-    await admin.post('/api/admin/cache/generate')
-    for (const number of [3, 4]) await rename(admin, id, words(number))
-    expect(await openTranslations(admin)).toEqual([])
-    await admin.post('/api/admin/unpublished/discard', { list: 'zones', id })
-    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: stale`, `zones ${id} name ua: stale`])
+    const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }
+    const retry = await createContent(admin, { key: 'alerts.retry', section: 'alerts', translations })
+    const [{ fields }] = (await translationsOf(admin, 'search=alerts.retry')).records
+    const open = await openTranslations(admin)
+    expect(open).toContain(`content ${retry.id} translations en: out-of-date`)
+    expect(fields[0].languages.en.polishChanges).not.toBeNull()
   })
 })
 
@@ -135,14 +114,14 @@ describe('GET /api/admin/translations', () => {
       translations: { pl: 'Nasz klub', en: 'About the club', ua: 'Наш клуб' },
     })
     const { counts } = await translationsOf(admin, 'state=open')
-    expect(counts.state).toMatchObject({ open: 4, stale: 2, 'wrong-script': 1, 'never-written': 1, copied: 0 })
+    expect(counts.state).toMatchObject({ open: 3, 'out-of-date': 3, missing: 0 })
     expect(counts.state.fine).toBeGreaterThan(300)
-    expect(counts).toMatchObject({ list: { zones: 3, content: 1 }, language: { en: 2, ua: 2 } })
-    const stale = await translationsOf(admin, 'state=stale&language=ua')
-    expect(stale.counts).toMatchObject({ list: { zones: 1 }, language: { en: 1, ua: 1 }, state: { 'wrong-script': 1 } })
-    expect(stale.records.map(({ fields }: { fields: object[] }) => fields.length)).toEqual([2])
+    expect(counts).toMatchObject({ list: { zones: 2, content: 1 }, language: { en: 2, ua: 1 } })
+    const old = await translationsOf(admin, 'state=out-of-date&language=ua')
+    expect(old.counts).toMatchObject({ list: { zones: 1 }, language: { en: 2, ua: 1 } })
+    expect(old.records.map(({ fields }: { fields: object[] }) => fields.length)).toEqual([2])
     for (const search of ['LAKA', 'зала 1', 'about.title', 'heading of the about'])
-      expect((await translationsOf(admin, `state=open&search=${encodeURIComponent(search)}`)).records).toHaveLength(1)
+      expect((await translationsOf(admin, `search=${encodeURIComponent(search)}`)).records).toHaveLength(1)
     const about = await translationsOf(admin, 'search=about.title')
     expect(about.records).toMatchObject([
       { id: content.id, key: 'about.title', body: { section: 'about', type: 'text' } },
@@ -187,50 +166,32 @@ describe('GET /api/admin/translations', () => {
 })
 
 describe('POST /api/admin/translations/confirm', () => {
-  const confirm = (admin: Client, body: object, version?: number) =>
-    admin.post('/api/admin/translations/confirm', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+  const confirm = (admin: Client, body: object) => admin.post('/api/admin/translations/confirm', body)
 
-  it('takes a stale text for current, and is told in the change log', async () => {
+  it('takes a translation for up to date as long as the Polish text is the one that was seen, and is logged', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     await rename(admin, id, { pl: 'Sala 2' })
-    const text = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
-    expect(await confirm(admin, text, 1)).toMatchObject({ status: 412, body: { current: { version: 2 } } })
-    expect(await confirm(admin, text, 2)).toMatchObject({ status: 200, body: { states: [] } })
-    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: stale`])
+    const text = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Sala 2' }
+    expect(await confirm(admin, text)).toMatchObject({ status: 200, body: text })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: out-of-date`])
     const { changes } = (await admin.get('/api/admin/changes')).body
     expect(changes[0]).toMatchObject({
       list: 'translations',
       label: 'Room 1: Name in Ukrainian',
-      fields: [{ label: 'To look at', before: 'stale', after: 'Nothing' }],
       undo: { isPossible: false },
     })
-    expect((await confirm(admin, text)).status).toBe(200)
-    expect((await admin.get('/api/admin/changes')).body.changes).toHaveLength(changes.length)
     await rename(admin, id, { pl: 'Sala 3' })
-    expect(await openTranslations(admin)).toContain(`zones ${id} name ua: stale`)
-  })
-
-  it('settles any other state until one of the two texts changes, also while the record is deleted', async () => {
-    const { admin } = await withAdmin()
-    const { id } = await createZone(admin, { name: { pl: 'Ring', en: 'Ring', ua: 'Ring' }, description: null })
-    const open = [`zones ${id} name ua: wrong-script`]
-    expect(await openTranslations(admin)).toEqual(open)
-    await confirm(admin, { list: 'zones', id, field: 'name', language: 'ua', state: 'wrong-script' })
-    expect(await openTranslations(admin)).toEqual([])
-    await undo(admin, (await admin.delete(`/api/zones/${id}`)).headers['change-id'])
-    expect(await openTranslations(admin)).toEqual([])
-    const [{ fields }] = (await translationsOf(admin, 'list=zones')).records
-    expect(fields[0].languages.ua).toMatchObject({ states: [], settled: ['wrong-script'] })
-    await admin.put(`/api/zones/${id}`, { name: { pl: 'Ring', en: 'Ring', ua: 'Rings' } })
-    expect(await openTranslations(admin)).toEqual(open)
+    expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
+    await confirm(admin, text)
+    expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
   })
 
   it('refuses what is no text of a record', async () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin, zoneBody())
-    const text = { list: 'zones', id, field: 'name', language: 'ua', state: 'stale' }
-    const wrong = [{ field: 'title' }, { language: 'pl' }, { state: 'fine' }, { list: 'users' }]
+    const text = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Sala' }
+    const wrong = [{ field: 'title' }, { language: 'pl' }, { polish: null }, { list: 'users' }]
     for (const each of wrong)
       expect((await confirm(admin, { ...text, ...each })).status, JSON.stringify(each)).toBe(400)
     expect((await confirm(admin, { ...text, id: id + 1 })).status).toBe(404)

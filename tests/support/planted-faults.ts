@@ -45,8 +45,10 @@ export const faults: Record<string, Fault> = {
   'a translation of what Polish said before': (club, random) => {
     const zone = one(random, club.lists.zones)
     const language = random.oneOf(others)
-    club.sourceTexts = new Map([[textName('zones', zone.id, 'name', language), 'Wcześniejsza sala']])
-    return found('stale', 'zones', zone.id, language)
+    club.sourceTexts = new Map([
+      [textName({ entity: 'zones', entityId: zone.id, field: 'name', language }), 'Wcześniejsza sala'],
+    ])
+    return found('out-of-date', 'zones', zone.id, language)
   },
   'Polish in place of another language': (club, random) =>
     rewrite(club, random, 'copied', { en: 'Zajęcia dla dorosłych' }),
@@ -58,7 +60,7 @@ export const faults: Record<string, Fault> = {
     each.description = { pl, en: 'Classes for adults', ua: 'Заняття дорослих щодня' }
     return found('polish-script', 'classes', each.id, 'pl')
   },
-  'a text that nobody has written': (club, random) => rewrite(club, random, 'never-written', { en: '', ua: '' }),
+  'a text that nobody has written': (club, random) => rewrite(club, random, 'missing', { en: '', ua: '' }),
   'a placeholder that is lost': (club, { oneOf }) => {
     const language = oneOf(others)
     const texts = { pl: 'Foto {n} / {total}', en: 'Photo {n} / {total}', ua: 'Фото {n} / {total}' }
@@ -97,7 +99,7 @@ export const faults: Record<string, Fault> = {
   'a photo of the gallery that is told of in no other language': (club, random) => {
     const item = one(random, club.lists.gallery)
     item.alt = { pl: 'Ring', en: '', ua: 'Ринг' }
-    return found('never-written', 'gallery', item.id, 'en')
+    return found('missing', 'gallery', item.id, 'en')
   },
   'a picture that weighs too much': (club, random) => {
     const trainer = one(random, club.lists.trainers)

@@ -7,7 +7,7 @@ interface Told {
   fields: {
     field: string
     texts: Record<string, string>
-    languages: Record<'en' | 'ua', { states: string[]; settled: string[]; sourceText: string | null }>
+    languages: Record<'en' | 'ua', { state: string | null }>
   }[]
 }
 
@@ -24,13 +24,13 @@ export async function allTranslations(admin: Client, query = ''): Promise<Told[]
   }
 }
 
-/** What is wrong, each as `list id field language: states`. */
+/** What is missing or out of date, each as `list id field language: state`. */
 export async function openTranslations(admin: Client): Promise<string[]> {
   const records = await allTranslations(admin, 'state=open')
   return records.flatMap(({ list, id, fields }) =>
     fields.flatMap(({ field, languages }) =>
-      Object.entries(languages).flatMap(([language, { states }]) =>
-        states.length > 0 ? [`${list} ${id} ${field} ${language}: ${states.join()}`] : [],
+      Object.entries(languages).flatMap(([language, { state }]) =>
+        state === null ? [] : [`${list} ${id} ${field} ${language}: ${state}`],
       ),
     ),
   )

@@ -3,14 +3,13 @@ import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
 import type { PublicMetadata } from '../told-picture.ts'
-import type { Settlement } from '../translations/translation-states.ts'
 
 /** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
 export const severities = {
-  stale: 'problem',
+  'out-of-date': 'problem',
   copied: 'problem',
   'wrong-script': 'problem',
-  'never-written': 'problem',
+  missing: 'problem',
   'placeholder-lost': 'problem',
   'too-long': 'hint',
   'polish-script': 'problem',
@@ -111,9 +110,8 @@ export interface Club {
   now: string
   /** `list id` of each record that is still the sample club's. */
   samples: ReadonlySet<string>
-  /** By `textName`: the Polish text that a translation was written against, and which of its states are no fault. */
+  /** By `textName`: the Polish text that a translation was last written against or confirmed for. */
   sourceTexts: ReadonlyMap<string, string>
-  settlements: ReadonlyMap<string, readonly Settlement[]>
   /** The weights of the pictures that are stored here, by address. */
   pictures: ReadonlyMap<string, PictureWeights>
 }

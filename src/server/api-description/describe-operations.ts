@@ -53,7 +53,6 @@ const namingTheirChange = new Set([
   'DELETE /api/admin/sample',
   'POST /api/admin/unpublished/discard',
   'POST /api/admin/changes/:id/undo',
-  'POST /api/admin/translations/csv',
   'POST /api/admin/uploads/:hash/replace',
 ])
 

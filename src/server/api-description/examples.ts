@@ -24,7 +24,7 @@ const bodyExamples: Record<string, unknown> = {
     id: 3,
     field: 'bio',
     language: 'ua',
-    state: 'stale',
+    polish: 'Trenerka boksu od 2012 roku',
   },
   'POST /api/admin/uploads/:hash/replace': { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
   'PUT /api/users/:id/role': { role: 'trainer' },

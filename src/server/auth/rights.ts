@@ -92,8 +92,6 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/changes': 'admin',
   'POST /api/admin/changes/:id/undo': 'admin',
   'GET /api/admin/translations': 'admin',
-  'GET /api/admin/translations.csv': 'admin',
-  'POST /api/admin/translations/csv': 'admin',
   'POST /api/admin/translations/confirm': 'admin',
   'GET /api/admin/candidates': 'admin',
   'POST /api/admin/candidates': 'admin',

@@ -108,7 +108,7 @@ export function otherThing(row: LoggedRow, madeAt: ReadonlyMap<number, string> =
       return {
         label: text(after?.label) ?? 'Translation',
         fields,
-        reason: 'What is wrong with a translation is settled under Translations.',
+        reason: 'A translation is confirmed under Translations.',
       }
     case 'uploads':
       return {

@@ -32,7 +32,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
     const values = { ...allowed, ...own }
     await keepPictures(queries, kind.fields, { ...now, ...values })
     const back = stands ? null : places ? reversed(places) : undefined
-    if (now) await changes.update(queries, author, now, values, { writing: 'restored', places: back })
+    if (now) await changes.update(queries, author, now, values, { places: back })
     else await changes.bringBack(queries, author, { ...before, ...values })
   } else if (now) await changes.delete(queries, author, now)
   return true

@@ -5,8 +5,8 @@ import type { Queries, Reads } from '../db/database.ts'
 import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
-import { keepMarksOf, type Writing } from './marks-of-writes.ts'
 import { refuseUsed } from './record-uses.ts'
+import { storeSourcesOf } from './translation-sources.ts'
 
 /** A record as it was and as it is; null where it was not, or is no longer. */
 interface RecordPair<Stored> {
@@ -15,7 +15,6 @@ interface RecordPair<Stored> {
 }
 
 interface Manner {
-  writing?: Writing
   /** Where the record stood and stands, if it is put in order: null if it stands where it stood. */
   places?: Places | null | undefined
 }
@@ -51,7 +50,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Stores a record again under the id that it had, with its values or others. */
   async bringBack(queries: Queries, author: Author, gone: Stored): Promise<Stored> {
     const after = await this.store.insertAgain(queries, gone)
-    await this.#log(queries, author, { before: null, after }, { writing: 'restored' })
+    await this.#log(queries, author, { before: null, after })
     return after
   }
 
@@ -110,13 +109,12 @@ export class RecordChanges<Stored extends StoredRecord> {
     return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
   }
 
-  /** Logs a change, and keeps in step what the texts were written against. */
-  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, manner: Manner = {}): Promise<void> {
+  /** Logs a change, and stores which Polish texts its translations were written against. */
+  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, { places }: Manner = {}): Promise<void> {
     const { before, after } = pair
-    const { writing = 'written', places } = manner
-    const marks = await keepMarksOf(queries, { author, kind: this.#kind, ...pair, writing })
+    await storeSourcesOf(queries, { kind: this.#kind, ...pair })
     const action = before && after ? 'update' : after ? 'create' : 'delete'
     const entityId = (after ?? before)?.id ?? 0
-    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, marks, places })
+    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
   }
 }

@@ -14,7 +14,6 @@ import { refusals } from '../http/responses.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
-import { correctionRule, writingOf } from './correction.ts'
 import { withFocalPoints } from './focal-points.ts'
 import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
@@ -92,7 +91,7 @@ function addCreation(app: App, { collection, changes, record, bodyLimit, databas
 function addUpdate(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
   const { fields, update } = collection
   const response = { 200: record, ...refusals(400, 401, 403, 404, 409, 412) }
-  const schema = { params, querystring: correctionRule, body: update, response }
+  const schema = { params, body: update, response }
   app.put('/:id', { schema, bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const author = authorOf(request)
@@ -104,7 +103,7 @@ function addUpdate(app: App, { collection, changes, record, bodyLimit, database,
       await checkReferences(queries, fields, values, id)
       await keepPictures(queries, fields, values)
       const settled = await withFocalPoints(queries, fields, before, values)
-      return changes.update(queries, author, before, settled, { writing: writingOf(request.query) })
+      return changes.update(queries, author, before, settled)
     })
   })
 }

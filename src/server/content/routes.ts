@@ -12,7 +12,6 @@ import { contentKeyNamed } from '../../domain/content-keys.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
-import { correctionRule, writingOf } from '../collections/correction.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { recordResponse } from '../collections/record-response.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
@@ -71,7 +70,6 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     {
       schema: {
         params: z.object({ id: idParameter }),
-        querystring: correctionRule,
         body: contentUpdate,
         response: { 200: record, ...refusals(400, 401, 403, 404, 412) },
       },
@@ -91,7 +89,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         await keepPictures(queries, content.fields, item)
         const focus = await focused(queries, item, before, request.body)
         const values = { ...request.body, ...focus, updatedBy: author.userId }
-        return changes.update(queries, author, before, values, { writing: writingOf(request.query) })
+        return changes.update(queries, author, before, values)
       })
     },
   )

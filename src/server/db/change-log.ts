@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Places } from '../../domain/differences/moved.ts'
-import type { Mark } from '../../domain/translations/marks.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 
@@ -20,8 +19,6 @@ export interface Change {
   entityId: number
   before: object | null
   after: object | null
-  /** Marks of the record's texts that others take the place of. */
-  marks?: readonly Mark[]
   /** Of a record that is put in order: where it stood and stands, null of one that stands where it stood. */
   places?: Places | null | undefined
 }
@@ -33,10 +30,7 @@ const firstOf = new WeakMap<Queries, number>()
 export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
 
 /** Appends a change; called in the transaction that makes it. */
-export async function logChange(
-  queries: Queries,
-  { author, before, after, marks = [], places, ...change }: Change,
-): Promise<void> {
+export async function logChange(queries: Queries, { author, before, after, places, ...change }: Change): Promise<void> {
   const first = firstChangeIn(queries)
   const { id } = await queries
     .insertInto('changeLog')
@@ -48,7 +42,6 @@ export async function logChange(
       after: withPlace(after, places?.after),
       stands: places === null,
       // A list is JSON here; the driver would make it an array of PostgreSQL's own.
-      marks: marks.length > 0 ? JSON.stringify(marks) : null,
       // None for the first of its write, which does not know its id yet.
       write: first ?? null,
     })

@@ -21,5 +21,5 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   finding_dismissals: { dismissedBy: 'json' },
   backups: { isOffSite: 'boolean' },
-  change_log: { before: 'json', after: 'json', marks: 'json', stands: 'boolean' },
+  change_log: { before: 'json', after: 'json', stands: 'boolean' },
 }

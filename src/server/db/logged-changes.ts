@@ -1,7 +1,5 @@
-import type { Mark } from '../../domain/translations/marks.ts'
 import type { Reads } from './database.ts'
 import type { Row } from './schema.ts'
-import type { RecordName } from './translations.ts'
 
 /** What the change log calls a change of what is kept of a record's texts. */
 export const translationsEntity = 'translations'
@@ -79,36 +77,4 @@ export async function findDeletions(queries: Reads, entity: string, ids: number[
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.entityId, row]))
-}
-
-/** What later changes than this one took the place of as what texts were written against, oldest first. */
-export async function listReplacedMarks(queries: Reads, since: number): Promise<(RecordName & Mark)[]> {
-  const rows = await queries
-    .selectFrom('changeLog')
-    .select(['entity', 'entityId', 'after', 'marks'])
-    .where('id', '>', since)
-    .where('marks', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ entity, entityId, after, marks }) => {
-    const list = entity === translationsEntity ? String(after?.list) : entity
-    return (marks ?? []).map((mark) => ({ ...mark, entity: list, entityId }))
-  })
-}
-
-/** The newest changes of a record and of what is kept of its texts, newest first. */
-export async function findTextChanges(
-  queries: Reads,
-  { entity, entityId }: RecordName,
-  count: number,
-): Promise<LoggedRow[]> {
-  const rows = await queries
-    .selectFrom('changeLog')
-    .selectAll()
-    .where('entity', 'in', [entity, translationsEntity])
-    .where('entityId', '=', entityId)
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute()
-  return rows.filter((row) => row.entity === entity || row.after?.list === entity)
 }

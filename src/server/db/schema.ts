@@ -7,8 +7,7 @@ import type { CancelledClass } from '../../domain/notices.ts'
 import type { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { Mark } from '../../domain/translations/marks.ts'
-import type { Settlement } from '../../domain/translations/translation-states.ts'
+import type { Translation } from '../../domain/translations/translation-states.ts'
 import type {
   CandidateAnswersTable,
   CandidatesTable,
@@ -133,11 +132,12 @@ interface RecordNameColumns {
   entityId: number
 }
 
-/** The Polish text that each translation was written against. */
-interface TranslationMarksTable extends RecordNameColumns, Mark {}
-
-/** That a state of a translation is no fault, as long as both texts are these; it outlives its record, which may come back. */
-interface TranslationSettlementsTable extends RecordNameColumns, Mark, Settlement {}
+/** The Polish text that each translation was last written against or confirmed for. */
+interface TranslationSourcesTable extends RecordNameColumns {
+  field: string
+  language: Translation
+  sourceText: string
+}
 
 interface ChangeLogTable {
   id: Generated<number>
@@ -152,7 +152,6 @@ interface ChangeLogTable {
   /** The first change of the same write; null of one that is older than the column. */
   write: number | null
   /** Marks of its texts that the change took the place of; null where it took none. */
-  marks: ColumnType<Mark[] | null, string | null, never>
   /** Whether the record stands where it stood, by another position since others moved: nobody is told of it. */
   stands: Generated<boolean>
 }
@@ -227,8 +226,7 @@ export interface Schema extends CollectionTables {
   findingDismissals: FindingDismissalsTable
   backups: BackupsTable
   jobs: JobsTable
-  translationMarks: TranslationMarksTable
-  translationSettlements: TranslationSettlementsTable
+  translationSources: TranslationSourcesTable
   changeLog: ChangeLogTable
   sampleRecords: SampleRecordsTable
   idempotencyKeys: IdempotencyKeysTable

@@ -11,10 +11,9 @@ import { listDismissals, listPictureWeights } from '../db/findings.ts'
 import { listNotices, publicNotice } from '../db/notices.ts'
 import type { PublicRow } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
-import { listSettlements, type RecordName } from '../db/translations.ts'
+import { listSources } from '../db/translations.ts'
 import { NotFoundError } from '../errors.ts'
 import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
-import { listMarksOf } from '../translations/marks-then.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** What is looked at: the rows as they are now, or those that a candidate has fixed. */
@@ -58,30 +57,20 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
   )
 }
 
-/** What translations were written against, and what of them somebody has settled. */
-async function readTranslations(queries: Reads, of: LookedAt): Promise<Pick<Club, 'sourceTexts' | 'settlements'>> {
-  const nameOf = ({ entity, entityId, field, language }: RecordName & { field: string; language: string }) =>
-    textName(entity, entityId, field, language)
-  const marks = await listMarksOf(queries, of)
-  return {
-    sourceTexts: new Map(marks.map((mark) => [nameOf(mark), mark.sourceText])),
-    settlements: Map.groupBy(await listSettlements(queries), nameOf),
-  }
-}
-
 export type ReadClub = Awaited<ReturnType<typeof readClub>>
 
 /** A club as findings look at it, and which findings somebody wants to be quiet. */
 export async function readClub(queries: Reads, of: LookedAt, now: Date) {
   const lists = await readLists(queries, of)
   const samples = await listSampleRecords(queries)
+  const sources = await listSources(queries)
   const club: Club = {
     lists,
     notices: (await listNotices(queries)).map(publicNotice),
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
-    ...(await readTranslations(queries, of)),
+    sourceTexts: new Map(sources.map((each) => [textName(each), each.sourceText])),
     pictures: await readPictures(queries, lists),
   }
   return { club, dismissals: await listDismissals(queries) }

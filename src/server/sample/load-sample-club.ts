@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { club } from '../../../sample/club.ts'
 import { classes } from '../../domain/collections/classes.ts'
-import type { Values } from '../../domain/collections/comparison.ts'
 import { gallery } from '../../domain/collections/gallery.ts'
 import { partners } from '../../domain/collections/partners.ts'
 import { pricing } from '../../domain/collections/pricing.ts'
@@ -12,16 +11,13 @@ import { trainers } from '../../domain/collections/trainers.ts'
 import { zones } from '../../domain/collections/zones.ts'
 import { content } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { changedMarks, type Mark } from '../../domain/translations/marks.ts'
-import { textsIn } from '../../domain/translations/record-texts.ts'
-import { ringside } from '../db/change-log.ts'
+import { storeSourcesOf } from '../collections/translation-sources.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { findFact, insertFact } from '../db/facts.ts'
 import { hasRows } from '../db/published-rows.ts'
-import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { RecordStore, type StoredKind } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
-import { keepMarks, type RecordName } from '../db/translations.ts'
 import { root } from '../installation/root.ts'
 import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
@@ -45,8 +41,7 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     // Two processes may have started together: the first one here loads it.
     if (!(await isEmpty(queries))) return false
     await insertFact(queries, loadedFact, new Date().toISOString())
-    const marks: (RecordName & Mark)[] = []
-    const insert = inserter(queries, marks)
+    const insert = inserter(queries)
     for (const { key, translations } of club.content) {
       const { section, type } = contentKeys[key]
       await insert(content, { key, section, type, translations })
@@ -65,24 +60,19 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     for (const { picture: name, ...product } of club.products)
       await insert(products, { ...product, imageUrl: picture(name) })
     for (const { picture: name, ...photo } of club.gallery) await insert(gallery, { ...photo, imageUrl: picture(name) })
-    await keepMarks(queries, marks)
     return true
   })
 }
 
-/** Stores records, and collects what their texts were written against. */
-function inserter(queries: Queries, marks: (RecordName & Mark)[]) {
-  const writer = { by: ringside.username, at: new Date().toISOString() }
-  return async (kind: StoredKind, values: object): Promise<number> => {
-    const stored = await new RecordStore(kind).insert(queries, values)
-    await insertSampleMark(queries, kind.name, stored.id)
-    const after = textsIn(kind.fields, stored as StoredRecord & Values)
-    const name = { entity: kind.name, entityId: stored.id }
-    for (const { after: mark } of changedMarks({ before: [], after, marks: [], writer, isSmall: false }))
-      if (mark) marks.push({ ...name, ...mark })
-    return stored.id
+/** Stores records, and which Polish texts their translations were written against. */
+const inserter =
+  (queries: Queries) =>
+  async (kind: StoredKind, values: object): Promise<number> => {
+    const after = await new RecordStore(kind).insert(queries, values)
+    await insertSampleMark(queries, kind.name, after.id)
+    await storeSourcesOf(queries, { kind, before: null, after })
+    return after.id
   }
-}
 
 /** Nothing stored, nothing published, and no sample club loaded before. */
 async function isEmpty(queries: Reads): Promise<boolean> {

@@ -4,29 +4,21 @@ import { content } from '../../domain/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../domain/content-keys.ts'
 import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { findMark, type Mark } from '../../domain/translations/marks.ts'
 import { type RecordText, textsIn } from '../../domain/translations/record-texts.ts'
 import {
-  openStates,
-  type Settlement,
-  statesOf,
+  stateOf,
   type Translation,
   type TranslationState,
   translations,
 } from '../../domain/translations/translation-states.ts'
 import type { Reads } from '../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
-import { listMarks, listSettlements } from '../db/translations.ts'
-
-/** One translation: what is wrong with it, what somebody has settled, and what it was written against. */
-export interface StateOfText {
-  states: TranslationState[]
-  settled: TranslationState[]
-  sourceText: string | null
-}
+import { listSources, type TranslationSource } from '../db/translations.ts'
 
 export interface TextWithStates extends RecordText {
-  languages: Record<Translation, StateOfText>
+  states: Record<Translation, TranslationState | null>
+  /** The Polish texts that the translations were last written against or confirmed for. */
+  sources: Partial<Record<Translation, string>>
 }
 
 /** A record with its texts; one of content that shows its default texts is not stored. */
@@ -43,8 +35,6 @@ export interface RecordTexts {
   /** Where it stands within its list. */
   place: number
 }
-
-type Kept = Pick<Mark, 'field' | 'language'> & Settlement
 
 const kinds: readonly StoredKind[] = recordKinds
 const namedFirst: readonly StoredKind[] = byDependency
@@ -63,17 +53,15 @@ const demanded = Object.fromEntries(
   ]),
 )
 
-/** What is wrong with each translation of a text, and what of that is settled. */
-export function withStates(text: RecordText, marks: readonly Mark[], settlements: readonly Kept[]): TextWithStates {
-  const languages = translations.map((language): [Translation, StateOfText] => {
-    const place = { field: text.field, language }
-    const sourceText = findMark(marks, place)?.sourceText ?? null
-    const found = statesOf({ ...text, sourceText }, language)
-    const own = settlements.filter((each) => each.field === text.field && each.language === language)
-    const states = openStates(found, text.texts, language, own)
-    return [language, { states, settled: found.filter((state) => !states.includes(state)), sourceText }]
-  })
-  return { ...text, languages: Object.fromEntries(languages) as Record<Translation, StateOfText> }
+/** A text with the state of each of its translations. */
+function withStates(text: RecordText, recordSources: readonly TranslationSource[]): TextWithStates {
+  const own = recordSources.filter(({ field }) => field === text.field)
+  const sources = Object.fromEntries(own.map(({ language, sourceText }) => [language, sourceText]))
+  const states = translations.map((language) => [
+    language,
+    stateOf({ ...text, sourceText: sources[language] }, language),
+  ])
+  return { ...text, sources, states: Object.fromEntries(states) as TextWithStates['states'] }
 }
 
 /** The texts that say something in some language. */
@@ -91,8 +79,7 @@ export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
     for (const record of records) names.set(`${kind.name} ${record.id}`, kind.label(record, labelOf))
   }
   const nameOf = ({ entity, entityId }: { entity: string; entityId: number }) => `${entity} ${entityId}`
-  const marks = Map.groupBy(await listMarks(queries), nameOf)
-  const settlements = Map.groupBy(await listSettlements(queries), nameOf)
+  const sources = Map.groupBy(await listSources(queries), nameOf)
   const stored = kinds.flatMap(({ name: list, fields }) =>
     (rows.get(list) ?? []).map((record): RecordTexts => {
       const { id, version } = record
@@ -105,9 +92,7 @@ export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
         label: labelOf(list, id),
         version,
         body: Object.fromEntries((demanded[list] ?? []).map((field) => [field, record[field]])),
-        texts: writtenTexts(fields, record).map((text) =>
-          withStates(text, marks.get(name) ?? [], settlements.get(name) ?? []),
-        ),
+        texts: writtenTexts(fields, record).map((text) => withStates(text, sources.get(name) ?? [])),
         place: places.get(key ?? '') ?? places.size + id,
       }
     }),
@@ -133,7 +118,7 @@ function defaultTexts(key: string, { section, type, defaults }: ContentKey): Rec
     label: labelOfKey(key),
     version: null,
     body,
-    texts: writtenTexts(content.fields, body).map((text) => withStates(text, [], [])),
+    texts: writtenTexts(content.fields, body).map((text) => withStates(text, [])),
     place: places.get(key) ?? 0,
   }
 }

@@ -1,142 +1,74 @@
-import { isUtf8 } from 'node:buffer'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Values } from '../../domain/collections/comparison.ts'
+import { englishLanguageNames } from '../../domain/languages.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
-import { translationStates, translations } from '../../domain/translations/translation-states.ts'
+import { textsIn } from '../../domain/translations/record-texts.ts'
+import { translations } from '../../domain/translations/translation-states.ts'
 import { authorOf } from '../auth/author-of.ts'
-import type { Database } from '../db/database.ts'
-import { InvalidError } from '../errors.ts'
+import { kindNamed } from '../changes/record-change.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { translationsEntity } from '../db/logged-changes.ts'
+import { findLabels, RecordStore } from '../db/records.ts'
+import { storeSources } from '../db/translations.ts'
+import { InvalidError, NotFoundError } from '../errors.ts'
 import { refusals } from '../http/responses.ts'
-import { tagsIn } from '../http/versions.ts'
-import { writeChange } from '../http/write-once.ts'
-import { readTable } from '../tables/read-table.ts'
-import { sendTable } from '../tables/send-table.ts'
-import { cursorRule, pageOf, textsResponse } from './answer-texts.ts'
-import { confirmText } from './confirm.ts'
-import { mostLines } from './file-rows.ts'
-import { askedStates, countTexts, filterTexts, searchTexts } from './filter-texts.ts'
+import { countTexts, cursorRule, filterTexts, pageOf, searchTexts, stateFilters, textsResponse } from './list-texts.ts'
 import { readTexts } from './read-texts.ts'
-import { takeFile } from './take-file.ts'
-import { tableOfTexts } from './texts-table.ts'
 
 const list = z.enum(listNames, { error: 'Must be a list' })
 const language = z.enum(translations, { error: `Must be one of ${translations.join(', ')}` })
 
-const filter = {
-  state: z.optional(z.enum(askedStates, { error: `Must be one of ${askedStates.join(', ')}` })),
+const filter = z.object({
+  state: z.optional(z.enum(stateFilters, { error: `Must be one of ${stateFilters.join(', ')}` })),
   list: z.optional(list),
   language: z.optional(language),
   search: z.optional(z.string().check(z.maxLength(200))),
-}
+  cursor: z.optional(cursorRule),
+})
 
-const confirmed = z.strictObject({
+const confirmation = z.strictObject({
   list,
   id: recordId('Must be the id of a record'),
   field: z.string({ error: 'Must be a text of the record' }),
   language,
-  state: z.enum(translationStates, { error: `Must be one of ${translationStates.join(', ')}` }),
+  polish: z.string({ error: 'Must be the Polish text that the translation fits' }).check(z.maxLength(20_000)),
 })
 
-const typed = z.nullable(z.string())
-
-const taken = z.object({
-  written: z.number(),
-  unchanged: z.number(),
-  refused: z.array(
-    z.object({
-      line: z.number(),
-      list: typed,
-      id: z.nullable(z.union([z.string(), z.number()])),
-      field: typed,
-      language: typed,
-      reason: z.string(),
-    }),
-  ),
-})
-
-/** In bytes: every text of a large club in both languages, several times. */
-const largestTable = 5_000_000
-
-/** A table as text. Throws InvalidError where it is not UTF-8. */
-function textOf(bytes: Buffer): string {
-  if (isUtf8(bytes)) return bytes.toString()
-  throw new InvalidError([{ path: ['file'], message: 'The table must be in UTF-8: save it as “CSV UTF-8”' }])
-}
-
-/** Texts in three languages beside each other, and what is wrong with them. */
+/** Texts in three languages beside each other, and the state of each translation. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   app.get(
     '/api/admin/translations',
-    {
-      schema: {
-        querystring: z.object({ ...filter, cursor: z.optional(cursorRule) }),
-        response: { 200: textsResponse, ...refusals(400, 401, 403) },
-      },
-    },
+    { schema: { querystring: filter, response: { 200: textsResponse, ...refusals(400, 401, 403) } } },
     async ({ query: { cursor, ...asked } }) => {
       const found = searchTexts(await database.snapshot(readTexts), asked.search)
       return { counts: countTexts(found, asked), ...(await pageOf(filterTexts(found, asked), cursor)) }
     },
   )
 
-  app.get(
-    '/api/admin/translations.csv',
-    {
-      schema: {
-        querystring: z.object(filter),
-        produces: ['text/csv'],
-        response: { 200: z.string(), ...refusals(400, 401, 403) },
-      },
-    },
-    async ({ query }, reply) => {
-      const found = searchTexts(await database.snapshot(readTexts), query.search)
-      return sendTable(reply, 'translations.csv', tableOfTexts(found, query))
-    },
-  )
-
-  app.addContentTypeParser(
-    'text/csv',
-    { parseAs: 'buffer', bodyLimit: largestTable },
-    async (_request: FastifyRequest, body: Buffer) => textOf(body),
-  )
-
-  app.post(
-    '/api/admin/translations/csv',
-    {
-      schema: {
-        consumes: ['text/csv'],
-        body: z.string({ error: 'Send the table as text/csv' }),
-        response: { 200: taken, ...refusals(400, 401, 403) },
-      },
-      bodyLimit: largestTable,
-    },
-    async (request, reply) => {
-      const author = authorOf(request)
-      // Before the write, which keeps others waiting.
-      const lines = readTable(request.body, mostLines)
-      return writeChange(database, request, reply, (queries) => takeFile(queries, author, lines))
-    },
-  )
-
   app.post(
     '/api/admin/translations/confirm',
-    {
-      schema: {
-        body: confirmed,
-        response: {
-          200: z.object({ states: z.array(z.enum(translationStates)) }),
-          ...refusals(400, 401, 403, 404, 412),
-        },
-      },
-    },
+    { schema: { body: confirmation, response: { 200: confirmation, ...refusals(400, 401, 403, 404) } } },
     async (request) => {
-      const ifMatch = tagsIn(request.headers['if-match'])
       const author = authorOf(request)
-      return database.write(async (queries) => ({
-        states: await confirmText(queries, author, { ...request.body, ifMatch }),
-      }))
+      await database.write((queries) => confirmText(queries, author, request.body))
+      return request.body
     },
   )
+}
+
+/** Stores that a translation fits a Polish text: it is up to date as long as that is the record's. */
+async function confirmText(queries: Queries, author: Author, confirmed: z.infer<typeof confirmation>): Promise<void> {
+  const { list, id: entityId, field, language, polish } = confirmed
+  const kind = kindNamed(list)
+  const record = kind && (await new RecordStore(kind).find(queries, entityId))
+  if (!record) throw new NotFoundError('Record')
+  const text = textsIn(kind.fields, record as typeof record & Values).find((each) => each.field === field)
+  if (!text) throw new InvalidError([{ path: ['field'], message: 'Must be a text of the record' }])
+  await storeSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
+  const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
+  const after = { list, label: `${recordLabel}: ${text.label} in ${englishLanguageNames[language]}`, confirmed: polish }
+  await logChange(queries, { author, action: 'update', entity: translationsEntity, entityId, before: null, after })
 }

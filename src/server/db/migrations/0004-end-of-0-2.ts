@@ -13,6 +13,11 @@ const statements = [
     stored_at $TIME not null
   )`,
   'drop table poster_pictures',
+  'drop table translation_settlements',
+  'alter table translation_marks drop column "by"',
+  'alter table translation_marks drop column "at"',
+  'alter table translation_marks rename to translation_sources',
+  'alter table change_log drop column marks',
   // A brightened copy is an upload like any other by now.
   'drop index uploads_levelled_from',
   'drop index withdrawn_uploads_levelled_from',

@@ -15,9 +15,9 @@ it('puts every finding under a heading, what is a problem first', () => {
 })
 
 it('puts many of a rule into one place, and some each into its own', () => {
-  const [copied, stale] = [finding('copied'), finding('stale')]
-  expect(groupsOf([stale, copied, stale, stale, copied, stale])).toEqual([
-    ['Translations', [[stale, stale, stale, stale], [copied], [copied]]],
+  const [copied, old] = [finding('copied'), finding('out-of-date')]
+  expect(groupsOf([old, copied, old, old, copied, old])).toEqual([
+    ['Translations', [[old, old, old, old], [copied], [copied]]],
   ])
 })
 

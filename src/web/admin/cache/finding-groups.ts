@@ -4,7 +4,7 @@ import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 const headings = {
   'Example facts': ['example'],
   Prices: ['price-differs'],
-  Translations: ['stale', 'copied', 'wrong-script', 'never-written', 'placeholder-lost', 'too-long', 'polish-script'],
+  Translations: ['missing', 'out-of-date', 'copied', 'wrong-script', 'placeholder-lost', 'too-long', 'polish-script'],
   Timetable: ['clash', 'past', 'empty-section'],
   Pictures: ['alt-missing', 'heavy-picture'],
 } as const satisfies Record<string, readonly FindingRule[]>
@@ -13,10 +13,10 @@ const headings = {
 const many: Record<FindingRule, string> = {
   example: 'example addresses',
   'price-differs': 'prices that differ from the Polish ones',
-  stale: 'texts that are older than their Polish text',
+  'out-of-date': 'texts that are older than their Polish text',
   copied: 'texts that are still the Polish one',
   'wrong-script': 'texts with letters of another language',
-  'never-written': 'texts that nobody has written',
+  missing: 'texts that are missing',
   'placeholder-lost': 'texts that lack what is filled in',
   'too-long': 'texts that have no room where they stand',
   'polish-script': 'Polish texts with letters of another language',

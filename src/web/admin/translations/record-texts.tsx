@@ -2,27 +2,25 @@ import { Check, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { languages } from '../../../domain/languages.ts'
-import type { DeskRecord } from '../../../domain/translations/desk.ts'
+import type { ListedRecord } from '../../../domain/translations/translation-states.ts'
 import { contentHref, recordHref } from '../record-href.ts'
 import { isDone } from './shown-records.ts'
 import { TextCell } from './text-cell.tsx'
-import { useConfirm } from './use-confirm.ts'
 import { useRecordTexts } from './use-record-texts.ts'
 
 interface RecordTextsProps {
-  record: DeskRecord
-  change: (change: (record: DeskRecord) => DeskRecord) => void
+  record: ListedRecord
+  change: (change: (record: ListedRecord) => ListedRecord) => void
   /** Goes to the next text with something to do. */
   goOn: (from: HTMLTextAreaElement) => void
 }
 
-const hrefOf = ({ list, id, key }: DeskRecord) =>
+const hrefOf = ({ list, id, key }: ListedRecord) =>
   key !== null ? contentHref(key, id) : id === null ? null : recordHref({ list, id, action: 'edited' })
 
 /** A record and its texts, each in its three languages. */
 export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   const texts = useRecordTexts(record, change)
-  const confirm = useConfirm(record, change)
   const id = useId()
   const href = hrefOf(record)
   return (
@@ -44,15 +42,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
         <fieldset key={field.field} className="ui-fieldset words-row" data-row>
           <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{field.label}</legend>
           {languages.map((language) => (
-            <TextCell
-              key={language}
-              label={record.label}
-              field={field}
-              language={language}
-              texts={texts}
-              onConfirm={confirm}
-              goOn={goOn}
-            />
+            <TextCell key={language} label={record.label} field={field} language={language} texts={texts} goOn={goOn} />
           ))}
         </fieldset>
       ))}

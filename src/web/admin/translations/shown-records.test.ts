@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import type { DeskRecord } from '../../../domain/translations/desk.ts'
-import type { TranslationState } from '../../../domain/translations/translation-states.ts'
-import { asStored, isDone, keepShown, withStates } from './shown-records.ts'
+import type { ListedRecord, TranslationState } from '../../../domain/translations/translation-states.ts'
+import { asStored, isDone, keepShown, withFine } from './shown-records.ts'
 
-const written = (states: TranslationState[] = []) => ({ states, settled: [], sourceText: null, polishChanges: null })
+const inState = (state: TranslationState | null) => ({ state, polishChanges: null })
 
-const zone = (id: number, version: number, states: TranslationState[] = ['stale']): DeskRecord => ({
+const zone = (id: number, version: number, state: TranslationState | null = 'out-of-date'): ListedRecord => ({
   list: 'zones',
   id,
   label: `Zone ${id}`,
@@ -18,29 +17,29 @@ const zone = (id: number, version: number, states: TranslationState[] = ['stale'
       label: 'Name',
       isLong: false,
       max: 100,
-      room: null,
       texts: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
-      languages: { en: written(states), ua: written() },
+      languages: { en: inState(state), ua: inState(state) },
     },
   ],
 })
 
-it('keeps a record in its place, done with, when the answer has it no more, and puts new ones after it', () => {
+it('keeps a record in its place, as fine, when it is not in the response any more, and puts new ones after it', () => {
   const [first, second, third] = keepShown([zone(1, 1), zone(2, 1)], [zone(2, 2), zone(3, 1)])
   expect([first, second, third].map((record) => record?.id)).toEqual([1, 2, 3])
   expect(first && isDone(first)).toBe(true)
-  expect(second).toMatchObject({ version: 2, fields: [{ languages: { en: { states: ['stale'] } } }] })
+  expect(second).toMatchObject({ version: 2, fields: [{ languages: { en: { state: 'out-of-date' } } }] })
 })
 
-it('does not go back to an answer from before a save', () => {
-  expect(keepShown([zone(1, 3, [])], [zone(1, 2)])).toEqual([zone(1, 3, [])])
+it('does not go back to a response from before a save', () => {
+  expect(keepShown([zone(1, 3, null)], [zone(1, 2)])).toEqual([zone(1, 3, null)])
 })
 
-it('takes a text that was written anew for right, and no other', () => {
+it('takes a text that was written anew or confirmed for fine, and no other', () => {
   const stored = { id: 1, version: 2, name: { pl: 'Ring', en: 'Boxing ring', ua: 'Ринг' } }
-  const record = asStored(withStates(zone(1, 1), { field: 'name', language: 'ua' }, ['copied']), stored)
+  const record = asStored(zone(1, 1), stored)
   expect(record).toMatchObject({ version: 2, body: { name: { en: 'Boxing ring' } } })
-  expect(record.fields[0]?.languages).toMatchObject({ en: { states: [] }, ua: { states: ['copied'] } })
+  expect(record.fields[0]?.languages).toMatchObject({ en: { state: null }, ua: { state: 'out-of-date' } })
+  expect(isDone(withFine(record, 'name', 'ua'))).toBe(true)
 })
 
 it('knows a content key before and after it is stored', () => {

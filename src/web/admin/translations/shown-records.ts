@@ -1,84 +1,114 @@
-import type { DeskField, DeskRecord, DeskText } from '../../../domain/translations/desk.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
+  type ListedField,
+  type ListedRecord,
   type Translation,
-  type TranslationState,
+  type TranslationPage,
   translations,
 } from '../../../domain/translations/translation-states.ts'
+import { request } from '../../data/request.ts'
+import { deskKey, shared } from '../desk-queries.ts'
 
-/** Tells records apart; a content key is the same before and after it is stored. */
-export const keyOf = ({ list, id, key }: DeskRecord): string => `${list} ${key ?? id}`
+const textsKey = [deskKey, 'texts']
 
-/** Of two states of a record the later one; the first if it is the same version. */
-export const newerOf = (record: DeskRecord, other: DeskRecord): DeskRecord =>
-  (other.version ?? 0) > (record.version ?? 0) ? other : record
+/** Records with their texts and the states of those, page by page; `filters` is a query. */
+const textsQuery = (filters: string) =>
+  infiniteQueryOptions({
+    ...shared,
+    queryKey: [...textsKey, filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters)
+      if (pageParam !== null) query.set('cursor', pageParam)
+      return request<TranslationPage>('GET', `/api/admin/translations?${query}`, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
 
-const changedTexts = (field: DeskField, change: (text: DeskText, language: Translation) => DeskText): DeskField => ({
-  ...field,
-  languages: { en: change(field.languages.en, 'en'), ua: change(field.languages.ua, 'ua') },
-})
-
-const withoutStates = (text: DeskText): DeskText => ({ ...text, states: [], polishChanges: null })
-
-const doneWith = (field: DeskField) => changedTexts(field, withoutStates)
-
-function keptFields(shown: readonly DeskField[], fresh: readonly DeskField[]): DeskField[] {
-  const found = new Map(fresh.map((field) => [field.field, field]))
-  const kept = shown.map((field) => found.get(field.field) ?? doneWith(field))
-  return [...kept, ...fresh.filter(({ field }) => !shown.some((each) => each.field === field))]
+/** Fetches the states of the texts again. */
+export function refreshTexts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: textsKey })
 }
 
+/** Tells records apart; a content key is the same before and after it is stored. */
+export const keyOf = ({ list, id, key }: ListedRecord): string => `${list} ${key ?? id}`
+
+const fine = { state: null, polishChanges: null }
+
+const allFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
+
 /**
- * The records of a fresh answer where they are shown already. What it has no more stays in its place, done with, so that
- * nothing moves under the hands of who works through it.
+ * The records of a new response where they are shown already. What is not in it stays in its place, as fine, so that
+ * nothing moves under the hands of whoever works through it.
  */
-export function keepShown(shown: readonly DeskRecord[], fresh: readonly DeskRecord[]): DeskRecord[] {
+export function keepShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const found = new Map(fresh.map((record) => [keyOf(record), record]))
+  const places = new Set(shown.map(keyOf))
   const kept = shown.map((record) => {
     const now = found.get(keyOf(record))
-    if (!now) return { ...record, fields: record.fields.map(doneWith) }
-    // An answer from before a save that has been answered since is none.
-    if (newerOf(now, record) === record) return record
-    return { ...now, fields: keptFields(record.fields, now.fields) }
+    if (!now) return { ...record, fields: record.fields.map(allFine) }
+    // A response from before a save says nothing about it.
+    return (record.version ?? 0) > (now.version ?? 0) ? record : now
   })
-  const places = new Set(shown.map(keyOf))
   return [...kept, ...fresh.filter((record) => !places.has(keyOf(record)))]
 }
 
-/** A record with other states of one text. */
-export const withStates = (
-  record: DeskRecord,
-  { field, language }: { field: string; language: Translation },
-  states: TranslationState[],
-): DeskRecord => ({
+/** A record with one translation that is fine. */
+export const withFine = (record: ListedRecord, name: string, language: Translation): ListedRecord => ({
   ...record,
-  fields: record.fields.map((each) =>
-    each.field === field
-      ? changedTexts(each, (text, of) =>
-          of === language
-            ? { ...text, states, polishChanges: states.includes('stale') ? text.polishChanges : null }
-            : text,
-        )
-      : each,
+  fields: record.fields.map((field) =>
+    field.field === name ? { ...field, languages: { ...field.languages, [language]: fine } } : field,
   ),
 })
 
-type Stored = Record<string, unknown> & { id: number; version: number }
+export type StoredTexts = Record<string, unknown> & { id: number; version: number }
 
-/** A record as it is stored by now; until the server says more, a text that was written anew is taken for right. */
-export const asStored = (record: DeskRecord, stored: Stored): DeskRecord => ({
+/** A record as it is stored by now; until the server says more, a text that was written anew is fine. */
+export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecord => ({
   ...record,
   id: stored.id,
   version: stored.version,
   body: Object.fromEntries(Object.keys(record.body).map((name) => [name, stored[name]])),
   fields: record.fields.map((field) => {
-    const texts = stored[field.field] as DeskField['texts'] | null | undefined
+    const texts = stored[field.field] as ListedField['texts'] | null | undefined
     if (!texts) return field
-    return changedTexts({ ...field, texts }, (text, language) =>
-      texts[language] === field.texts[language] ? text : withoutStates(text),
-    )
+    const languages = { ...field.languages }
+    for (const language of translations) if (texts[language] !== field.texts[language]) languages[language] = fine
+    return { ...field, texts, languages }
   }),
 })
 
-/** Whether there is anything left to do about a record. */
-export const isDone = ({ fields }: DeskRecord): boolean =>
-  fields.every(({ languages }) => translations.every((language) => languages[language].states.length === 0))
+/** Whether there is nothing left to do about a record. */
+export const isDone = ({ fields }: ListedRecord): boolean =>
+  fields.every(({ languages }) => translations.every((language) => languages[language].state === null))
+
+interface Shown {
+  query: string
+  /** The response that the records are from. */
+  pages: readonly TranslationPage[] | undefined
+  records: readonly ListedRecord[]
+}
+
+/** The records that filters choose, each in its place for as long as the filters are the same. */
+export function useShownRecords(query: string) {
+  const texts = useInfiniteQuery(textsQuery(query))
+  const [shown, setShown] = useState<Shown>({ query, pages: undefined, records: [] })
+  const pages = texts.data?.pages
+  if (pages && pages !== shown.pages && !texts.isPlaceholderData) {
+    const before = shown.query === query ? shown.records : []
+    const fresh = pages.flatMap(({ records }) => records)
+    setShown({ query, pages, records: keepShown(before, fresh) })
+  }
+  return {
+    texts,
+    counts: pages?.[0]?.counts,
+    records: shown.records,
+    change: (key: string, change: (record: ListedRecord) => ListedRecord) =>
+      setShown((now) => ({
+        ...now,
+        records: now.records.map((record) => (keyOf(record) === key ? change(record) : record)),
+      })),
+  }
+}

@@ -1,39 +1,73 @@
-import { CircleAlert } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Check, CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { englishLanguageNames, type Language, languageTags } from '../../../domain/languages.ts'
-import type { DeskField } from '../../../domain/translations/desk.ts'
-import type { Translation } from '../../../domain/translations/translation-states.ts'
+import type { ListedField, TranslationState } from '../../../domain/translations/translation-states.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
 import { Words } from '../field-differences.tsx'
-import { Dispute } from './dispute.tsx'
+import { actionOf, goToRow } from './keys.tsx'
 import { SuggestButton } from './suggest-button.tsx'
-import { TextActions } from './text-actions.tsx'
-import { textDeeds } from './text-deeds.ts'
-import { TextStates } from './text-states.tsx'
 import type { EditedTexts } from './use-record-texts.ts'
 
-export interface TextCellProps {
+interface TextCellProps {
   /** What the record is called. */
   label: string
-  field: DeskField
+  field: ListedField
   language: Language
   texts: EditedTexts
-  onConfirm: (field: DeskField, language: Translation) => void
   /** Goes to the next text with something to do. */
   goOn: (from: HTMLTextAreaElement) => void
 }
 
-/** One text: what is said of it, its box, and what can be done about it. */
-export function TextCell({ label, field, language, texts, onConfirm, goOn }: TextCellProps) {
+export const stateNames: Record<TranslationState, string> = { 'out-of-date': 'Out of date', missing: 'Missing' }
+
+/** The Polish text has no state: the others follow it. */
+const noState = { state: null, polishChanges: null }
+
+/** One text: its state, its box, and what can be done about it. */
+export function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [changeId, toldId] = [useId(), useId()]
+  const [changeId, stateId] = [useId(), useId()]
   const name = `${field.label} in ${englishLanguageNames[language]}, ${label}`
   const place = { field: field.field, language }
-  const { states, polishChanges } = language === 'pl' ? polishText : field.languages[language]
-  const error = texts.errorAt(place)
-  const dispute = texts.disputeAt(place)
-  const isOpen = states.length > 0 && !texts.isChanged(place)
+  const { state, polishChanges } = language === 'pl' ? noState : field.languages[language]
+  const [error, other, isChanged] = [texts.errorAt(place), texts.otherAt(place), texts.isChanged(place)]
+  const isOpen = state !== null && !isChanged
+  const polish = texts.textAt({ field: field.field, language: 'pl' })
 
-  const deeds = textDeeds({ box, field, place, isOpen, texts, onConfirm, goOn })
+  const leave = () => box.current && goOn(box.current)
+  const save = () => {
+    texts.save()
+    leave()
+  }
+  const confirm = () => {
+    if (language === 'pl' || !isOpen || state === 'missing') return
+    texts.confirm(field.field, language)
+    leave()
+  }
+  const copyPolish = () => {
+    const before = texts.textAt(place)
+    if (before === polish) return
+    texts.type(place, polish)
+    box.current?.focus()
+    const undo = { label: 'Undo', onPress: () => texts.type(place, before) }
+    notifySuccess('Copied from Polish', before === '' ? undefined : undo)
+  }
+  const discard = () => {
+    texts.discard()
+    // The button goes with what it was about.
+    box.current?.focus()
+  }
+  const actByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const action = actionOf(event.nativeEvent)
+    // In the Polish text itself Alt and these letters may type.
+    if (!action || (language === 'pl' && (action === 'copy' || action === 'confirm'))) return
+    event.preventDefault()
+    if (action === 'save') save()
+    else if (action === 'confirm') confirm()
+    else if (action === 'copy') copyPolish()
+    else goToRow(event.currentTarget, action === 'down' ? 1 : -1)
+  }
   return (
     <div className="words-cell">
       <div>
@@ -55,30 +89,31 @@ export function TextCell({ label, field, language, texts, onConfirm, goOn }: Tex
           className="ui-input"
           data-text={isOpen ? 'open' : ''}
           aria-label={name}
-          aria-describedby={polishChanges ? `${changeId} ${toldId}` : toldId}
+          aria-describedby={polishChanges ? `${changeId} ${stateId}` : stateId}
           aria-invalid={error !== undefined}
           lang={languageTags[language]}
           rows={field.isLong ? 4 : 1}
           value={texts.textAt(place)}
           onChange={(event) => texts.type(place, event.target.value)}
-          onKeyDown={deeds.actByKey}
+          onKeyDown={actByKey}
         />
         {language !== 'pl' && (
           <SuggestButton
             label={name}
-            polish={texts.textAt({ field: field.field, language: 'pl' })}
+            polish={polish}
             language={language}
-            onSuggestion={(text) => texts.type(place, text, true)}
+            onSuggestion={(text) => texts.type(place, text)}
           />
         )}
       </div>
       <div className="words-below">
-        <div id={toldId} className="words-told">
-          <TextStates
-            states={states.filter((state) => state !== 'stale' || !polishChanges)}
-            field={field}
-            isSuggested={texts.isSuggested(place)}
-          />
+        <div id={stateId} className="words-told">
+          {state !== null && !polishChanges && (
+            <p className="words-state">
+              <CircleAlert aria-hidden />
+              {stateNames[state]}
+            </p>
+          )}
           {error !== undefined && (
             <p className="ui-error" role="alert">
               <CircleAlert aria-hidden />
@@ -86,20 +121,40 @@ export function TextCell({ label, field, language, texts, onConfirm, goOn }: Tex
             </p>
           )}
         </div>
-        {dispute && <Dispute {...dispute} language={language} onDecide={deeds.decide} />}
-        <TextActions
-          place={place}
-          isOpen={isOpen}
-          texts={texts}
-          onSave={deeds.save}
-          onDiscard={deeds.discard}
-          onConfirm={deeds.confirm}
-          onCopy={deeds.copyPolish}
-        />
+        {other !== undefined && (
+          <p className="ui-error" role="alert">
+            <CircleAlert aria-hidden />
+            <span>
+              Saved by another administrator meanwhile: <q lang={languageTags[language]}>{other}</q>. Save again to
+              replace it, or discard yours.
+            </span>
+          </p>
+        )}
+        {(isOpen || isChanged) && (
+          <div className="words-actions">
+            {isChanged && (
+              <>
+                <Button size="small" variant="primary" shortcut="Ctrl ⏎" onPress={save}>
+                  Save
+                </Button>
+                <Button size="small" onPress={discard}>
+                  Discard
+                </Button>
+              </>
+            )}
+            {isOpen && state !== 'missing' && (
+              <Button size="small" icon={<Check aria-hidden />} shortcut="Alt K" onPress={confirm}>
+                Still right
+              </Button>
+            )}
+            {language !== 'pl' && (
+              <Button size="small" shortcut="Alt C" onPress={copyPolish}>
+                Copy Polish
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )
 }
-
-/** Of the text that the others follow nothing is said. */
-const polishText = { states: [], polishChanges: null } as const

@@ -1,16 +1,54 @@
+import { useSearchParams } from 'wouter'
 import { capital } from '../../../domain/capital.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { listNames } from '../../../domain/releases.ts'
-import type { TranslationPage } from '../../../domain/translations/desk.ts'
-import { translationStates, translations } from '../../../domain/translations/translation-states.ts'
+import {
+  type TranslationPage,
+  translationStates,
+  translations,
+} from '../../../domain/translations/translation-states.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
-import { stateNames } from './state-words.ts'
-import type { Filters } from './use-text-filters.ts'
+import { keepFocus } from '../keep-focus.ts'
+import { stateNames } from './text-cell.tsx'
+
+const names = ['state', 'list', 'language', 'search'] as const
+
+type FilterName = (typeof names)[number]
+
+/** Which texts are listed is part of the address; without a word about their state they are those with something to do. */
+export function useTextFilters() {
+  const [parameters, setParameters] = useSearchParams()
+  const of = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
+  const wanted = names.flatMap((name) => {
+    const value = of(name)
+    return value === '' || value === 'all' ? [] : [[name, value]]
+  })
+  return {
+    of,
+    /** For the server. */
+    query: new URLSearchParams(wanted).toString(),
+    isNarrowed: names.some((name) => name !== 'state' && of(name) !== ''),
+    change: (changed: Partial<Record<FilterName, string>>) => {
+      // What was pressed may go with the rows.
+      keepFocus()
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changed))
+            if (value) after.set(name, value)
+            else after.delete(name)
+          return after
+        },
+        { replace: true },
+      )
+    },
+  }
+}
 
 interface TextFiltersProps {
-  filters: Filters
+  filters: ReturnType<typeof useTextFilters>
   counts: TranslationPage['counts'] | undefined
 }
 

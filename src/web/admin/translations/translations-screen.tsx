@@ -4,35 +4,28 @@ import { useEffect, useRef, useState } from 'react'
 import { englishLanguageNames, languages } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { Screen } from '../screen.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { useKeptElsewhere } from './kept-elsewhere.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { goToOpen, KeysDialog } from './keys.tsx'
 import { RecordTexts } from './record-texts.tsx'
-import { keyOf } from './shown-records.ts'
-import { TextFile } from './text-file.tsx'
-import { TextFilters } from './text-filters.tsx'
-import { useShownRecords } from './use-shown-records.ts'
-import { useTextFilters } from './use-text-filters.ts'
-import { goToOpen } from './walk.ts'
+import { keyOf, useShownRecords } from './shown-records.ts'
+import { TextFilters, useTextFilters } from './text-filters.tsx'
 
-/** Every text beside its translations: what is wrong with them is worked through here. */
+/** Every text beside its translations: those that are missing or out of date are worked through here. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { texts, counts, records, change } = useShownRecords(filters.query)
   const [hasKeys, setKeys] = useState(false)
   const goOn = useGoOn(texts, records)
   useHotkey('?', () => setKeys(true))
-  const elsewhere = useKeptElsewhere(new Set(records.map(keyOf)))
   const isAll = filters.of('state') === 'all' && !filters.isNarrowed
   return (
     <Screen title="Translations">
       <div className="toolbar words-toolbar">
         <TextFilters filters={filters} counts={counts} />
         <span className="toolbar-end words-tools">
-          <TextFile query={filters.query} />
           <Button icon={<Keyboard aria-hidden />} shortcut="?" onPress={() => setKeys(true)}>
             Keys
           </Button>
@@ -42,12 +35,6 @@ export function TranslationsScreen() {
         <FailedPanel message={messageOf(texts.error, 'Failed to fetch the texts')} onRetry={texts.refetch} />
       )}
       {texts.isPending && <SkeletonRows />}
-      {elsewhere > 0 && counts && (
-        <HintPanel>
-          What you typed in {elsewhere === 1 ? 'one more record' : `${elsewhere} more records`} is kept and not saved.
-          They are not among these.
-        </HintPanel>
-      )}
       {counts && records.length === 0 && (
         <EmptyPanel
           title={filters.of('state') === 'open' && !filters.isNarrowed ? 'Nothing left to do' : 'No texts found'}

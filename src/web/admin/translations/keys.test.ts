@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deskActionOf } from './desk-key.ts'
+import { actionOf } from './keys.tsx'
 
 const none = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
@@ -8,11 +8,11 @@ it.each([
   ['save', { key: 'Enter', metaKey: true }],
   ['down', { key: 'ArrowDown', altKey: true }],
   ['up', { key: 'ArrowUp', altKey: true }],
-  ['right', { key: 'k', code: 'KeyK', altKey: true }],
-  ['right', { key: 'л', code: 'KeyK', altKey: true }],
+  ['confirm', { key: 'k', code: 'KeyK', altKey: true }],
+  ['confirm', { key: 'л', code: 'KeyK', altKey: true }],
   ['copy', { key: 'c', code: 'KeyC', altKey: true }],
 ])('a key asks for %s', (action, pressed) => {
-  expect(deskActionOf({ ...none, ...pressed })).toBe(action)
+  expect(actionOf({ ...none, ...pressed })).toBe(action)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['a letter by a third level', { key: 'c', code: 'KeyC', altKey: true, getModifierState: () => true }],
   ['an arrow alone', { key: 'ArrowDown' }],
 ])('%s types', (_, pressed) => {
-  expect(deskActionOf({ ...none, ...pressed })).toBeUndefined()
+  expect(actionOf({ ...none, ...pressed })).toBeUndefined()
 })

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { club } from '../../../sample/club.ts'
+import { randomNumbers } from '../../../tests/support/random-edits.ts'
+import type { Values } from '../collections/comparison.ts'
+import { content } from '../content.ts'
+import { contentKeys } from '../content-keys.ts'
+import type { Translated } from '../languages.ts'
+import { recordKinds } from '../record-kinds.ts'
+import { type RecordText, textsIn } from '../translations/record-texts.ts'
+import { translations } from '../translations/translation-states.ts'
+import { faultsOf } from './text-checks.ts'
+
+type Facts = Partial<RecordText['facts']>
+
+const inUkrainian = (ua: string, facts: Facts = {}) =>
+  faultsOf({ facts: { max: 5000, ...facts }, texts: { pl: 'Zajęcia dla dorosłych', en: '', ua } }, 'ua')
+
+const inEnglish = (pl: string, en: string, facts: Facts = {}) =>
+  faultsOf({ facts: { max: 5000, ...facts }, texts: { pl, en, ua: 'Текст' } }, 'en')
+
+/** Every text of the sample club, and every default text. */
+const sampleTexts: RecordText[] = [
+  ...recordKinds.flatMap(({ name, fields }) =>
+    (name in club ? (club[name as keyof typeof club] as object[]) : []).flatMap((record) =>
+      textsIn(fields, record as Values),
+    ),
+  ),
+  ...Object.entries(contentKeys).flatMap(([key, { type, defaults }]) =>
+    textsIn(content.fields, { key, type, translations: defaults }),
+  ),
+]
+
+describe('a translation', () => {
+  it('is copied where it is the Polish text and longer than a word that many languages have', () => {
+    expect(inEnglish('Zajęcia dla dzieci', 'zajęcia  dla dzieci')).toEqual(['copied'])
+    for (const same of ['Kickboxing', 'MMA', 'Dwanaście lat', '12 × 45 min, 3 × 60 min, 2026-11-22'])
+      expect(inEnglish(same, same), same).toEqual([])
+    expect(inEnglish('Zajęcia', 'https://klub.example/zajecia/dla-dzieci')).toEqual([])
+    const address = 'ul. Przykładowa 12, 00-001 Warszawa'
+    expect(inEnglish(address, address)).toEqual(['copied'])
+    for (const names of ['person', 'thing'] as const) expect(inEnglish(address, address, { names })).toEqual([])
+  })
+
+  it('is in the wrong script without a letter of its own, or with one of another language', () => {
+    const wrong = ['Boks', 'Zajęcia dla dorosłych', 'Sala A', 'od 50 zł', 'Тренування для дiтей', 'Ты сильный', 'Ёлка']
+    for (const text of wrong) expect(inUkrainian(text), text).toEqual(expect.arrayContaining(['wrong-script']))
+    const right = [
+      'TRX',
+      '199 zł',
+      '12 oz',
+      'MMA, BJJ',
+      '+48 600 000 000',
+      'Бокс (K-1)',
+      'TRX-тренування',
+      'м’яч',
+      '8 m',
+    ]
+    for (const text of right) expect(inUkrainian(text), text).toEqual([])
+    expect(inUkrainian('kontakt@klub.example, www.klub.example, @klub')).toEqual([])
+    expect(inEnglish('Boks', 'Бокс')).toEqual(['wrong-script'])
+    expect(inEnglish('Boks', 'Boxing, in Ukrainian: бокс')).toEqual([])
+  })
+
+  it('may keep the letters of a brand, while a person is written in those of the language', () => {
+    expect(inUkrainian('Kuźnia', { names: 'thing' })).toEqual([])
+    expect(inUkrainian('Adam Nowak', { names: 'person' })).toEqual(['wrong-script'])
+    expect(inUkrainian('Кузнечный двор ЭМ', { names: 'thing' })).toEqual(['wrong-script'])
+  })
+
+  it('is too long where its button or menu has no room for it', () => {
+    const long = 'Запишіться на перше заняття вже сьогодні'
+    expect(inUkrainian(long, { shownOn: 'button' })).toEqual(['too-long'])
+    expect(inUkrainian(long)).toEqual([])
+    expect(inUkrainian('Головна', { shownOn: 'menu' })).toEqual([])
+  })
+
+  it('has lost a placeholder that the default text and the Polish text have', () => {
+    const facts = { defaults: { pl: 'za {minutes} min', en: 'in {minutes} min', ua: 'за {minutes} хв' } }
+    expect(inEnglish('już za {minutes} minut', 'in some minutes', facts)).toEqual(['placeholder-lost'])
+    expect(inEnglish('już za {minutes} minut', 'in {minuty} minutes', facts)).toEqual(['placeholder-lost'])
+    expect(inEnglish('już niedługo', 'soon', facts)).toEqual([])
+    expect(inEnglish('w {nawiasie}', 'in brackets')).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  const { pick } = randomNumbers(18)
+  const isOf = (pattern: RegExp) => (text: RecordText) => !text.facts.names && pattern.test(text.texts.pl)
+  const words = sampleTexts.filter(isOf(/\p{L}{4}/u))
+
+  const latinLetters: Record<string, string> = { а: 'a', е: 'e', і: 'i', о: 'o', с: 'c', р: 'p', х: 'x' }
+  const russianLetters: Record<string, string> = { и: 'ы', е: 'э', і: 'ё', о: 'ъ' }
+  const withOne = (text: string, others: Record<string, string>) => {
+    const places = [...text].flatMap((letter, place) =>
+      letter in others && /\p{L}/u.test(text[place - 1] ?? '') ? [place] : [],
+    )
+    const place = pick(places)
+    return place === undefined ? null : text.slice(0, place) + others[text[place] ?? ''] + text.slice(place + 1)
+  }
+
+  it.each<[string, (texts: Translated) => string | null]>([
+    ['Polish', ({ pl }) => pl],
+    ['English', ({ en }) => (/[a-z]{3}/.test(en) ? en : null)],
+    ['a Russian letter', ({ ua }) => withOne(ua, russianLetters)],
+    ['a Latin letter within a word', ({ ua }) => withOne(ua, latinLetters)],
+  ])('is %s in place of Ukrainian: 50 of 50 planted texts', (_, plantIn) => {
+    const planted = Array.from({ length: 500 }, () => pick(words)).flatMap((each) => {
+      const ua = plantIn(each.texts)
+      return ua === null ? [] : [{ ...each, texts: { ...each.texts, ua } }]
+    })
+    const some = planted.slice(0, 50)
+    expect(some).toHaveLength(50)
+    const missed = some.filter((each) => !faultsOf(each, 'ua').includes('wrong-script'))
+    expect(missed.map(({ texts }) => texts.ua)).toEqual([])
+  })
+
+  it('is nothing in at least 99 of 100 texts of the sample club and of the site', () => {
+    const alarms = sampleTexts.flatMap(({ field, facts, texts }) =>
+      translations.flatMap((language) => {
+        const faults = faultsOf({ facts, texts }, language)
+        return faults.length > 0 ? [`${field} ${language}: ${faults} “${texts[language]}” of “${texts.pl}”`] : []
+      }),
+    )
+    expect(sampleTexts.length).toBeGreaterThan(300)
+    expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(sampleTexts.length * translations.length * 0.01)
+  })
+})
