@@ -63,14 +63,14 @@ test('the palette opens a screen, and a record by its name in any language', { t
   await page.goto('/admin/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('prod')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
 
   for (const words of [name, 'zazolc ges', `їжак ${name}`]) {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await expect(palette(page).getByRole('textbox')).toBeFocused()
     await page.keyboard.type(words)
     await expect(palette(page).getByRole('option').filter({ hasText: name })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('the palette opens a screen, and a record by its name in any language', { t
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('qqqqqq')
   await expect(palette(page).getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -97,7 +97,7 @@ test('an editor that the palette opened leaves the focus in the record’s row, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const open = async (words: string) => {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await expect(palette(page).getByRole('textbox')).toBeFocused()
     await page.keyboard.type(words)
     await expect(palette(page).getByRole('option').first()).toContainText(words)
     await page.keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('the slash goes to the filter, letters typed into a field stay letters, and
 
   const toggleKeys = async () => {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await expect(palette(page).getByRole('textbox')).toBeFocused()
     await page.keyboard.type('single-key')
     await page.keyboard.press('Enter')
     await expect(palette(page)).toBeHidden()
@@ -179,7 +179,7 @@ test('the palette finds texts by plain words, stored or not, and does what is as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const type = async (words: string) => {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await expect(palette(page).getByRole('textbox')).toBeFocused()
     await page.keyboard.type(words)
   }
   await type('логотип')
@@ -191,7 +191,6 @@ test('the palette finds texts by plain words, stored or not, and does what is as
 
   await type('qqqqqq')
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
-  await expect(palette(page).getByRole('combobox')).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Escape')
 
   await type('new trainer')
@@ -219,7 +218,7 @@ test('the palette signs out', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ended = page.waitForRequest('**/api/logout')
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('wyloguj')
   await expect(palette(page).getByRole('option').first()).toContainText('Sign out')
   await page.keyboard.press('Enter')
@@ -235,14 +234,14 @@ test.describe('on a phone', () => {
   }, async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
-    await expect(palette(page).getByRole('combobox')).toBeInViewport({ ratio: 1 })
+    await expect(palette(page).getByRole('textbox')).toBeInViewport({ ratio: 1 })
     const box = await palette(page).boundingBox()
     expect(box?.y).toBeLessThan(100)
     await palette(page).getByRole('button', { name: 'Close' }).tap()
     await expect(palette(page)).toBeHidden()
 
     await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
-    await palette(page).getByRole('combobox').fill('telefon')
+    await palette(page).getByRole('textbox').fill('telefon')
     await palette(page)
       .getByRole('option', { name: /^Phone number/ })
       .tap()

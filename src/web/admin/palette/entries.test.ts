@@ -3,8 +3,7 @@ import { plainClass } from '../../../../tests/support/plain-class.ts'
 import { plainException } from '../../../../tests/support/plain-exception.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
-import { type CollectionName, contentEntry, type Entry, entriesOf, entryOf, type Rows } from './entries.ts'
-import { found } from './found.ts'
+import { type CollectionName, contentEntry, type Entry, entriesOf, entryOf, found, type Rows } from './entries.ts'
 
 const entry = (label: string, ...words: string[]): Entry => ({
   id: label,

@@ -1,3 +1,5 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { PublicRecord } from '../../../domain/collections/define.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
@@ -6,10 +8,14 @@ import { pricing } from '../../../domain/collections/pricing.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
+import { foldedText } from '../../../domain/folded-text.ts'
 import { inEnglish, type Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
-import { type ContentItem, namesOf } from '../content-items.ts'
+import { liveListQuery } from '../../data/live-list.ts'
+import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
 import { contentHref } from '../record-href.ts'
+import { contentQuery } from '../records.ts'
+import { retryDelay, shouldRetry } from '../retries.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -96,4 +102,54 @@ export function entriesOf<Name extends CollectionName>(name: Name, rows: Rows): 
   const find: (typeof entryOf)[Name] = entryOf[name]
   const records: Rows[Name] = rows[name]
   return find ? records.map((record) => find(record, rows)) : []
+}
+
+/** The most that the palette lists at once. */
+const most = 12
+
+/** How well an entry answers: 0 best, null not at all. Each word that was typed must be in it, wherever. */
+function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
+  const names = [label, ...words].map(foldedText)
+  const contents = texts.map(foldedText)
+  if (names[0]?.startsWith(phrase)) return 0
+  if (names.some((name) => name.startsWith(phrase))) return 1
+  if (names.some((name) => name.includes(` ${phrase}`))) return 2
+  if (contents.some((text) => ` ${text}`.includes(` ${phrase}`))) return 3
+  const everything = [...names, ...contents].join('\n')
+  return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 4 : null
+}
+
+/** Entries that contain what was typed, the best first; neither case nor accents need be typed. */
+export function found(entries: readonly Entry[], typed: string): Entry[] {
+  const phrase = foldedText(typed.trim())
+  return entries
+    .flatMap((each) => {
+      const rank = rankOf(each, phrase)
+      return rank === null ? [] : [{ each, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ each }) => each)
+}
+
+const names = Object.keys(entryOf) as CollectionName[]
+
+const queries = names.map((name) => ({
+  ...liveListQuery(name),
+  enabled: entryOf[name] !== null,
+  retry: shouldRetry,
+  retryDelay,
+}))
+
+const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>
+  Object.fromEntries(names.map((name, index) => [name, results[index]?.data ?? []])) as Rows
+
+/** Every record that has a name to be found by, and every content key. */
+export function useEntries(): Entry[] {
+  const { data: content = [] } = useQuery(contentQuery)
+  const rows = useQueries({ queries, combine: rowsOf })
+  return useMemo(
+    () => [...contentItems(content).map(contentEntry), ...names.flatMap((name) => entriesOf(name, rows))],
+    [content, rows],
+  )
 }
