@@ -15,7 +15,7 @@ import { UnusableBackupError } from './db/backup-shape.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
-import { clubCommand } from './installation/club-command.ts'
+import { clubCommand } from './installation.ts'
 
 const usage = `Usage: ${clubCommand} <command>
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { readPostgresAddress } from './db/postgres-address.ts'
-import { GivenSettings } from './settings/given-settings.ts'
+import { SettingsReader } from './settings.ts'
 
 export interface Config {
   port: number
@@ -37,7 +37,7 @@ export class ConfigError extends Error {}
 
 /** Reads every setting from the environment. Throws ConfigError that names each bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = new GivenSettings(environment)
+  const given = new SettingsReader(environment)
   const dataDirectory = resolve(given.text('DATA_DIR'))
   const config = {
     port: given.number('PORT', 0, 65_535),
@@ -57,20 +57,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backup: readBackupSettings(given, dataDirectory),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
-  if (given.faults.length > 0) throw new ConfigError(given.faults.join('\n'))
+  if (given.issues.length > 0) throw new ConfigError(given.issues.join('\n'))
   return config
 }
 
-function readDatabaseUrl(given: GivenSettings): string | null {
+function readDatabaseUrl(given: SettingsReader): string | null {
   const databaseUrl = given.text('DATABASE_URL')
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    given.faults.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
+    given.issues.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
   else if (databaseUrl && !readPostgresAddress(databaseUrl))
-    given.faults.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
+    given.issues.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
   return databaseUrl
 }
 
-function readPublicUrl(given: GivenSettings): string | null {
+function readPublicUrl(given: SettingsReader): string | null {
   const publicUrl = given.text('PUBLIC_URL')
   if (!publicUrl) return null
   const address = URL.parse(publicUrl)
@@ -79,29 +79,29 @@ function readPublicUrl(given: GivenSettings): string | null {
   return address?.origin ?? null
 }
 
-function readAdministrator(given: GivenSettings): Config['administrator'] {
+function readAdministrator(given: SettingsReader): Config['administrator'] {
   const username = given.text('ADMIN_USERNAME')
   const password = given.password('ADMIN_PASSWORD')
-  if (username && !password) given.faults.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
-  if (password && !username) given.faults.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
+  if (username && !password) given.issues.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
+  if (password && !username) given.issues.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
   return username && password ? { username, password } : null
 }
 
-function readTrustedProxies(given: GivenSettings): string[] {
+function readTrustedProxies(given: SettingsReader): string[] {
   const trustedProxies = (given.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const proxy of trustedProxies) {
     const [address = '', bits = '32'] = proxy.split('/')
     // All of them, /0, would let anybody name any address.
     if (!isIP(address) || !/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
-      given.faults.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
+      given.issues.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
   }
   return trustedProxies
 }
 
-function readMetricsToken(given: GivenSettings): string | null {
+function readMetricsToken(given: SettingsReader): string | null {
   const token = given.text('METRICS_TOKEN')
   // Not `refuse`, which repeats what was set.
   if (token && !/^[\w.~+/-]{16,}=*$/.test(token))
-    given.faults.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
+    given.issues.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
   return token
 }

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { languages } from '../../domain/languages.ts'
-import { version } from '../installation/version.ts'
+import { version } from '../installation.ts'
 import type { ApiDocument } from './api-document.ts'
 import { describeOperations } from './describe-operations.ts'
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { Cron } from 'croner'
 import { clubTimeZone } from '../../domain/club-time-zone.ts'
 import type { DatabaseLocation } from '../db/open-failures.ts'
-import type { GivenSettings } from '../settings/given-settings.ts'
+import type { SettingsReader } from '../settings.ts'
 
 /** A bucket of any store that speaks S3. */
 export interface S3Settings {
@@ -34,7 +34,7 @@ export interface BackupOptions extends DatabaseLocation {
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
 /** Reads what the environment says of backups; adds a sentence for each bad setting, without repeating what may be a secret. */
-export function readBackupSettings(given: GivenSettings, dataDirectory: string): BackupSettings {
+export function readBackupSettings(given: SettingsReader, dataDirectory: string): BackupSettings {
   const schedule = given.text('BACKUP_SCHEDULE')
   if (schedule && !isSchedule(schedule))
     given.refuse(
@@ -49,12 +49,12 @@ export function readBackupSettings(given: GivenSettings, dataDirectory: string):
   }
 }
 
-function readS3Settings(given: GivenSettings): S3Settings | null {
-  const { faults } = given
+function readS3Settings(given: SettingsReader): S3Settings | null {
+  const { issues } = given
   const named = s3Names.filter((name) => given.text(`BACKUP_S3_${name}`))
   if (named.length === 0) return null
   for (const name of s3Names)
-    if (!named.includes(name)) faults.push(`BACKUP_S3_${named[0]} is set, but BACKUP_S3_${name} is not`)
+    if (!named.includes(name)) issues.push(`BACKUP_S3_${named[0]} is set, but BACKUP_S3_${name} is not`)
 
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
     (name) => given.text(`BACKUP_S3_${name}`) ?? '',
@@ -62,14 +62,14 @@ function readS3Settings(given: GivenSettings): S3Settings | null {
   const address = endpoint ? URL.parse(endpoint) : null
   // Not repeated: a user and a password may stand in it.
   if (endpoint && !(address && /^https?:$/.test(address.protocol) && isBare(address)))
-    faults.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
+    issues.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
   if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
-    faults.push('BACKUP_S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens')
+    issues.push('BACKUP_S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens')
   const region = given.text('BACKUP_S3_REGION')
-  if (!/^[\w-]{1,64}$/.test(region)) faults.push('BACKUP_S3_REGION must be letters, digits or hyphens')
+  if (!/^[\w-]{1,64}$/.test(region)) issues.push('BACKUP_S3_REGION must be letters, digits or hyphens')
   const prefix = given.text('BACKUP_S3_PREFIX') ?? ''
   if (prefix && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(prefix))
-    faults.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
+    issues.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
   return {
     address: withSlash(endpoint) + bucket,
     region,

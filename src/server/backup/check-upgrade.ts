@@ -6,9 +6,8 @@ import type { Database } from '../db/database.ts'
 import { keptTableNames } from '../db/kept-tables.ts'
 import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
-import { clubCommand } from '../installation/club-command.ts'
-import { version } from '../installation/version.ts'
-import { type SettingName, settings } from '../settings/settings.ts'
+import { clubCommand, version } from '../installation.ts'
+import { type SettingName, settings } from '../settings.ts'
 import { backupsAmong, namesIn } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 import type { CheckTime } from './restore-backup.ts'
@@ -55,7 +54,7 @@ function tellSettings(before: string | null): string[] {
     (name) => before && isLater(settings[name].since, before),
   )
   if (names.length === 0) return ['No setting is new.']
-  const lines = names.map((name) => `  ${name}=${settings[name].standard ?? ''}  ${settings[name].meaning}`)
+  const lines = names.map((name) => `  ${name}=${settings[name].default ?? ''}  ${settings[name].meaning}`)
   return [`Settings that are new since ${before}, with what holds unless they are set:`, ...lines]
 }
 

@@ -10,7 +10,7 @@ import { copyTables, sumTables, type TableSums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabase, openDatabaseToRead } from '../db/open.ts'
-import { clubCommand } from '../installation/club-command.ts'
+import { clubCommand } from '../installation.ts'
 import { backupsAmong, namesIn, openS3Store, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 

@@ -12,7 +12,7 @@ import {
   pathInLanguage,
 } from '../../domain/languages.ts'
 import { NotFoundError } from '../errors.ts'
-import { root } from '../installation/root.ts'
+import { root } from '../installation.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { drawAddressCode } from './address-code.ts'
 import { drawSharePicture } from './share-picture.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../installation/root.ts'
+import { root } from '../installation.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 it('a share picture that does not come in time is a refusal for now, not a fault', async () => {

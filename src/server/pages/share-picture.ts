@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { UnavailableError } from '../errors.ts'
-import { programOf } from '../installation/programs.ts'
+import { programOf } from '../installation.ts'
 
 const run = promisify(execFile)
 

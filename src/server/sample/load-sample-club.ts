@@ -18,7 +18,7 @@ import { hasRows } from '../db/published-rows.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { insertSampleMark } from '../db/sample-records.ts'
-import { root } from '../installation/root.ts'
+import { root } from '../installation.ts'
 import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { Refusal } from '../errors.ts'
-import { programOf } from '../installation/programs.ts'
+import { programOf } from '../installation.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
 

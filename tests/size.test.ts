@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { sizes } from '../scripts/size.ts'
+
+/** They fall: what is added is paid for by what is removed. */
+const budgets = {
+  'src, TypeScript without tests': { lines: 51_700, files: 840 },
+  CSS: { lines: 11_150, files: 105 },
+  settings: { lines: 25, files: 1 },
+}
+
+it.each(Object.entries(budgets))('%s stays within its lines and files', (part, budget) => {
+  const size = sizes()[part as keyof typeof budgets]
+  expect(size.lines).toBeLessThanOrEqual(budget.lines)
+  expect(size.files).toBeLessThanOrEqual(budget.files)
+})
