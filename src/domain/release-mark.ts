@@ -7,11 +7,11 @@ import type { ReleaseMark } from './releases.ts'
 export const releaseHeader = 'Ringside-Release'
 
 /** A release's mark as that header's value. */
-export const writtenMark = ({ release, timestamp }: ReleaseMark): string =>
-  timestamp ? `${release} ${timestamp}` : `${release}`
+export const writtenMark = ({ release, timestamp, database }: ReleaseMark): string =>
+  timestamp ? [release, timestamp, database].filter((each) => each !== undefined).join(' ') : `${release}`
 
 /** The mark that the header's value holds; that of no release where something on the way has taken it off. */
 export function readMark(value: string | null): ReleaseMark {
-  const [release, timestamp = null] = value?.split(' ') ?? []
-  return { release: Number(release ?? 0), timestamp }
+  const [release, timestamp = null, database] = value?.split(' ') ?? []
+  return { release: Number(release ?? 0), timestamp, database }
 }

@@ -33,7 +33,10 @@ export interface CacheMetadata {
 }
 
 /** Which release something comes from: by its number they are ordered, whatever the clocks say. */
-export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'>
+export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'> & {
+  /** Names the database that numbered the release: one that a backup was restored into counts on from an earlier number. */
+  database?: string | undefined
+}
 
 /**
  * What a release is made of: the rows as they are, those of a kept release, or those that a candidate has fixed. By the name of

@@ -125,7 +125,7 @@ it('an earlier release is public again as the next one, and the drafts stay as t
   expect(restored).toMatchObject({ status: 200, body: { release: 4, stats: { zones: 1 } } })
   expect(await seen({ app })).toEqual(second)
   expect(await digestOfDrafts(database)).toBe(drafts)
-  expect((await app.inject('/')).headers['ringside-release']).toBe(`4 ${restored.body.timestamp}`)
+  expect((await app.inject('/')).headers['ringside-release']).toMatch(`4 ${restored.body.timestamp} `)
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({
     ...{ number: 4, by: me, madeFrom: { base: 'release', number: 2 }, isCurrent: true },
   })

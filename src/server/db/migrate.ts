@@ -109,3 +109,9 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
     )
   return applied
 }
+
+/** Returns a name of the database that no other has: the time of its first migration, in base 36. */
+export async function findDatabaseName(queries: Reads): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`select min(timestamp) as timestamp from migrations`.execute(queries)
+  return Date.parse(rows[0]?.timestamp ?? '').toString(36)
+}

@@ -10,7 +10,6 @@ import type { Security } from '../http/security-headers.ts'
 import type { Draining, ReadyResponse } from '../http/server.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { markOf } from '../publishing/send-released.ts'
 import { askedLanguage } from './asked-language.ts'
 
 type ReadyForms = Record<Encoding, ReadyResponse>
@@ -56,7 +55,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 const landingKey = (language: string) => `/?lang=${language}`
 
 function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ReadyForms> {
-  const common = { ...headers, ...markOf(site) }
+  const common = { ...headers, ...site.mark }
   const formsOf = (route: string, response: PreparedAnswer, further: Record<string, string> = {}): ReadyForms => {
     const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...further })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }

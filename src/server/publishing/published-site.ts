@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
+import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { type CacheMetadata, type CacheName, listNames } from '../../domain/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
@@ -37,6 +38,8 @@ type LanguagePages = Record<Language, PreparedAnswer>
 export interface PublishedSite {
   number: number
   metadata: CacheMetadata
+  /** The header that says of which release a response is, also one that did not change with it. */
+  mark: Record<string, string>
   /** The live lists that it shows. */
   live: LiveRows
   shown: ShownRows
@@ -92,6 +95,8 @@ export interface SiteOptions extends Rendering {
   build?: string
   /** How long a visitor waits for a look at a database that does not answer. */
   longestLookMs?: number
+  /** Names the database that numbers the releases. */
+  database?: string
 }
 
 /**
@@ -183,6 +188,7 @@ export async function prepareSite(
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
+    mark: { [releaseHeader]: writtenMark({ release: number, timestamp, database: options.database }) },
     live,
     shown,
     texts,

@@ -4,6 +4,7 @@ import { Looks } from '../concurrency/looks.ts'
 import { publication as publicationTime } from '../concurrency/told-times.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
+import { findDatabaseName } from '../db/migrate.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
@@ -77,7 +78,8 @@ export class Publisher {
 
   /** Loads the current release, and looks for newer ones until stop(). */
   static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
-    const publisher = new Publisher(database, options, faults, await loadSite(database, options))
+    const named = { ...options, database: await findDatabaseName(database.read) }
+    const publisher = new Publisher(database, named, faults, await loadSite(database, named))
     // What was over while no server ran is never shown; a database that takes no writes keeps nobody from reading.
     await publisher.#noticing.run()
     for (const job of publisher.#jobs) job.start()

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { seenRelease } from '../http/entity-tags.ts'
 import { type CacheRule, type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -26,9 +25,6 @@ export async function publicSite(publisher: Publisher, { headers }: FastifyReque
   return publisher.currentSite()
 }
 
-/** Tells of which release an answer is, also one that did not change with it. */
-export const markOf = ({ metadata }: PublishedSite) => ({ [releaseHeader]: writtenMark(metadata) })
-
 /** Sends a page or a list of a release. */
 export const sendReleased = (
   request: FastifyRequest,
@@ -36,6 +32,6 @@ export const sendReleased = (
   { site, rule }: ServedSite,
   answer: PreparedAnswer,
 ): FastifyReply => {
-  reply.headers(markOf(site))
+  reply.headers(site.mark)
   return sendPrepared(request, reply, answer, rule, site.number)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
+import type { ReleaseMark } from '../../domain/releases.ts'
 import { releasedList, renewList } from './cache-records.ts'
 
 const zone = {
@@ -28,7 +29,7 @@ beforeEach(() => {
 const inBrowser = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
 
 /** Reads the list of a release, which keeps it. */
-function read(rows: (typeof zone)[], mark: typeof first) {
+function read(rows: (typeof zone)[], mark: ReleaseMark) {
   const headers = { [releaseHeader]: writtenMark(mark) }
   vi.stubGlobal('fetch', async () => Response.json(rows, { headers }))
   return releasedList('zones')
@@ -52,6 +53,13 @@ test('an older release does not replace a newer one, and a newer one does, whate
   await read([], first)
   await read([zone], second)
   expect(await readWithoutNetwork()).toEqual([zone])
+})
+
+test('a release of a restored club replaces one that no longer exists, whatever its number', async () => {
+  await read([], { ...second, database: 'before' })
+  await read([zone], { ...first, database: 'restored' })
+  expect(await readWithoutNetwork()).toEqual([zone])
+  expect(inBrowser().metadata).toEqual({ version: '1.0', ...first, database: 'restored' })
 })
 
 test.each(['{"data":[{"id":1}],"metadata":{"version":"0.9"}}', 'no JSON'])('%s counts as nothing', async (kept) => {

@@ -24,15 +24,11 @@ function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | n
   }
 }
 
-/** Keeps a list, unless what is kept already comes from a newer release. */
-function storeList<Name extends CacheName>(
-  name: Name,
-  data: ReleaseLists[Name],
-  { release, timestamp }: ReleaseMark,
-): void {
-  // A copy of an earlier version has no number, and gives way.
-  if ((storedRecord(name)?.metadata.release ?? 0) > release) return
-  const record: CacheRecord<Name> = { data, metadata: { version, timestamp, release } }
+/** Stores a list, unless the stored one comes from a newer release of the same database. */
+function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name], mark: ReleaseMark): void {
+  const stored = storedRecord(name)?.metadata
+  if (stored && stored.database === mark.database && stored.release > mark.release) return
+  const record: CacheRecord<Name> = { data, metadata: { version, ...mark } }
   try {
     localStorage.setItem(prefix + name, JSON.stringify(record))
   } catch (error) {
