@@ -171,8 +171,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await secondFactorRoutes(app, { database, devices })
   await userRoutes(app, { database })
   await contentRoutes(app, { database, readPublic })
-  for (const collection of collections)
-    await app.register(collectionRoutes(collection), { ...collectionOptions, prefix: `/api/${collection.name}` })
+  for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
   await app.register(uploadRoutes, { images })
   await focalPointRoutes(app, { images })
   await uploadPages(app, {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { passwordChange, passwordProof, session } from '../../domain/accounts.ts'
-import { idParameter } from '../../domain/record-id.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { secondsProved } from '../auth/proof.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -12,7 +11,8 @@ import { deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from 
 import { updatePassword } from '../db/users.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { nothing, refusals } from '../http/responses.ts'
+import { nothing } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
 interface AccountOptions {
@@ -24,13 +24,29 @@ const proof = z.object({ secondsLeft: z.number() })
 
 /** A user's own password and sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
-  app.get('/api/user/proof', { schema: { response: { 200: proof, ...refusals(401) } } }, async (request) => ({
-    secondsLeft: secondsProved(request),
-  }))
+  const route = routesOf(app, 'Accounts')
+  route(
+    'GET /api/user/proof',
+    {
+      summary: 'Whether the password was given again',
+      description: 'For how many seconds more it need not be; 0 when it is needed.',
+      response: proof,
+    },
+    async (request) => ({
+      secondsLeft: secondsProved(request),
+    }),
+  )
 
-  app.post(
-    '/api/user/proof',
-    { schema: { body: passwordProof, response: { 200: proof, ...refusals(400, 401, 429) } } },
+  route(
+    'POST /api/user/proof',
+    {
+      summary: 'Give the password again',
+      description: 'Holds for ten minutes and this session. What wants it is refused with password_needed otherwise.',
+      body: passwordProof,
+      example: { password: 'correct horse battery' },
+      response: proof,
+      errors: [429],
+    },
     async (request) => {
       const { sessionId } = signedIn(request)
       const wrong = { field: 'password', message: 'The password is wrong' }
@@ -44,9 +60,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
   )
 
-  app.put(
-    '/api/user/password',
-    { schema: { body: passwordChange, response: { 200: nothing, ...refusals(400, 401, 429) } } },
+  route(
+    'PUT /api/user/password',
+    {
+      summary: 'Change one’s password',
+      description: 'Ends every session of the user and opens a new one.',
+      body: passwordChange,
+      example: { currentPassword: 'correct horse battery', newPassword: 'another long password' },
+      response: nothing,
+      errors: [429],
+    },
     async (request, reply) => {
       const { user } = signedIn(request)
       const { currentPassword, newPassword } = request.body
@@ -68,20 +91,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
   )
 
-  app.get(
-    '/api/user/sessions',
-    { schema: { response: { 200: z.array(session), ...refusals(401) } } },
-    async (request) => {
-      const { user, sessionId } = signedIn(request)
-      const own = await listSessionsOf(database.read, user.id)
-      return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
-    },
-  )
+  route('GET /api/user/sessions', { summary: 'List one’s sessions', response: z.array(session) }, async (request) => {
+    const { user, sessionId } = signedIn(request)
+    const own = await listSessionsOf(database.read, user.id)
+    return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
+  })
 
   // Signs out everywhere, here too.
-  app.delete(
-    '/api/user/sessions',
-    { schema: { response: { 200: nothing, ...refusals(401) } } },
+  route(
+    'DELETE /api/user/sessions',
+    { summary: 'Log out everywhere', description: 'Ends every session of the user, this one too.', response: nothing },
     async (request, reply) => {
       await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))
       sessions.forget(reply)
@@ -90,9 +109,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
   )
 
-  app.delete(
-    '/api/user/sessions/:id',
-    { schema: { params: z.object({ id: idParameter }), response: { 200: nothing, ...refusals(401, 404) } } },
+  route(
+    'DELETE /api/user/sessions/:id',
+    { summary: 'End one of one’s sessions', response: nothing },
     async (request) => {
       const { user } = signedIn(request)
       if (!(await database.write((queries) => deleteSessionOf(queries, user.id, request.params.id))))

@@ -16,7 +16,8 @@ import {
 import { deleteSessionsOf } from '../db/session-rows.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { nothing, refusals } from '../http/responses.ts'
+import { nothing } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'
 
 interface SecondFactorOptions {
@@ -26,9 +27,14 @@ interface SecondFactorOptions {
 
 /** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = async (app, { database, devices }) => {
-  app.get(
-    '/api/user/second-factor',
-    { schema: { response: { 200: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }), ...refusals(401) } } },
+  const route = routesOf(app, 'Accounts')
+  route(
+    'GET /api/user/second-factor',
+    {
+      summary: 'Whether two-factor sign-in is on',
+      description: 'And how many recovery codes are left.',
+      response: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }),
+    },
     async (request) => {
       const { user } = signedIn(request)
       return {
@@ -39,10 +45,17 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
   )
 
   // Begins: gives a secret that counts only once a code made from it was shown.
-  app.post(
-    '/api/user/second-factor',
-    { schema: { response: { 201: z.object({ secret: z.string(), uri: z.string() }), ...refusals(401, 409) } } },
-    async (request, reply) => {
+  route(
+    'POST /api/user/second-factor',
+    {
+      summary: 'Begin two-factor sign-in',
+      description:
+        'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed. Wants the password again.',
+      response: z.object({ secret: z.string(), uri: z.string() }),
+      status: 201,
+      errors: [409],
+    },
+    async (request) => {
       const { user } = signedIn(request)
       const { secret, uri } = newSecret(user.username)
       await database.write(async (queries) => {
@@ -51,18 +64,20 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
           throw new ConflictError('conflict', 'Two-factor sign-in is already on')
         await storeSecret(queries, user.id, secret)
       })
-      return reply.code(201).send({ secret, uri })
+      return { secret, uri }
     },
   )
 
   // Confirms: from here on a sign-in needs a code.
-  app.put(
-    '/api/user/second-factor',
+  route(
+    'PUT /api/user/second-factor',
     {
-      schema: {
-        body: secondFactorCode,
-        response: { 200: z.object({ recoveryCodes: z.array(z.string()) }), ...refusals(400, 401, 409, 429) },
-      },
+      summary: 'Confirm two-factor sign-in',
+      description: 'Answers ten recovery codes, this one time, and ends every other session. Wants the password again.',
+      body: secondFactorCode,
+      example: { code: '123456' },
+      response: z.object({ recoveryCodes: z.array(z.string()) }),
+      errors: [409, 429],
     },
     async (request) => {
       const { user, sessionId } = signedIn(request)
@@ -84,9 +99,16 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
     },
   )
 
-  app.delete(
-    '/api/user/second-factor',
-    { schema: { body: passwordProof, response: { 200: nothing, ...refusals(400, 401, 429) } } },
+  route(
+    'DELETE /api/user/second-factor',
+    {
+      summary: 'Switch two-factor sign-in off',
+      description: 'Asks for the password anew.',
+      body: passwordProof,
+      example: { password: 'correct horse battery' },
+      response: nothing,
+      errors: [429],
+    },
     async (request) => {
       const wrong = { field: 'password', message: 'The password is wrong' }
       const checked = await provePassword(database, request, request.body.password, wrong)

@@ -1,3 +1,5 @@
+import type { OperationFacts } from '../http/route.ts'
+
 /** A JSON Schema (draft 2020-12), as far as the description reads it. */
 export interface Schema {
   $ref?: string
@@ -35,12 +37,14 @@ interface ApiResponse {
 }
 
 export interface ApiOperation {
+  operationId?: string
   tags?: string[]
   summary?: string
   description?: string
   security?: Record<string, string[]>[]
   /** Who may call it, as the table of rights says. */
   'x-access'?: string
+  'x-facts'?: OperationFacts
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, ApiResponse>

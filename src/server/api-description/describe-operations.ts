@@ -1,14 +1,16 @@
+import * as z from 'zod/mini'
 import { collections } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { rights } from '../auth/rights.ts'
+import { problem } from '../http/responses.ts'
+import type { Condition, OperationFacts } from '../http/route.ts'
 import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
-import { bodyExample, refusalExamples } from './examples.ts'
-import { operationTexts, tags } from './operation-texts.ts'
+import { tags } from './tags.ts'
 
 const json = 'application/json'
 
-/** The lists that visitors read prepared, with an ETag. */
+/** The lists that visitors read from the cache, with an ETag. */
 const releasedPaths = new Set(listNames.map((name) => `/api/${name}`))
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
@@ -16,18 +18,27 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const statusTexts: Record<string, string> = {
   200: 'Done',
   201: 'Created',
-  304: 'Nothing has changed',
-  400: 'A field breaks a rule; issues names every one that does',
-  401: 'Nobody is signed in',
+  304: 'Not modified',
+  400: 'A rule is broken; issues names every failing field',
+  401: 'Not signed in',
   403: 'Not allowed, or sent by another site’s page',
-  404: 'There is no such record',
-  409: 'A conflict: something taken (key_taken of content: current is what holds the key), something in use',
+  404: 'No such record',
+  409: 'A conflict: something taken (key_taken of content: current is the record that holds the key), something in use',
   412: 'Changed by someone else in the meantime: current is the stored record, or release the one that was published',
   413: 'Too large',
   415: 'The wrong type',
   429: 'Too many attempts',
   507: 'No space left; nothing was changed',
-  default: 'The server cannot answer just now (500, 503, 507), or never for this host (421)',
+  default: 'The server cannot respond just now (500, 503, 507), or never for this host (421)',
+}
+
+const example = (message: string, code: string, details: object = {}) => ({ message, error: message, code, ...details })
+
+/** The errors that look the same for every operation. */
+const errorExamples: Record<string, unknown> = {
+  401: example('You are not logged in', 'unauthorized'),
+  403: example('You do not have permission to do this', 'forbidden'),
+  429: example('Too many attempts. Please try again later.', 'too_many_attempts', { retryAfterSeconds: 540 }),
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } }
@@ -39,74 +50,59 @@ const changeId = {
   },
 }
 
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
+const header = (name: string, description: string, schema: Schema): Parameter => ({
+  name,
   in: 'header',
   required: false,
-  description:
-    'Repeated under the same key within 24 hours, the request returns its first response and stores nothing. 409 key_reused: the key is that of another request; current is what that one returned.',
-  schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
-}
+  description,
+  schema: { type: 'string', ...schema },
+})
 
-/** Beside the writes of records, the operations whose answers name their change. */
-const namingTheirChange = new Set([
-  'DELETE /api/admin/sample',
-  'POST /api/admin/unpublished/discard',
-  'POST /api/admin/changes/:id/undo',
-  'POST /api/admin/uploads/:hash/replace',
-])
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Repeated under the same key within 24 hours, the request returns its first response and stores nothing. 409 key_reused: the key is that of another request; current is what that one returned.',
+  { minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
+)
 
-const ifMatch: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The version that is being changed, in double quotes; when it is no longer the stored one, the answer is 412.',
-  schema: { type: 'string', examples: ['"3"'] },
-}
-
-const ifCandidate: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'The fingerprint of the candidate that is to be published, in double quotes.',
-  schema: { type: 'string', examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'] },
-}
-
-const ifPlaces: Parameter = {
-  ...ifCandidate,
-  description: 'The fingerprint of the places that were seen, in double quotes; when others name the picture, 412.',
-}
-
-const ifOrder: Parameter = {
-  ...ifCandidate,
-  description: 'The order that was seen: the ids joined by commas, in double quotes; when it is another by now, 412.',
-  schema: { type: 'string', examples: ['"3,1,2"'] },
-}
-
-/** Where it is no version of a record. */
-const ownConditions: Record<string, Parameter> = {
-  'POST /api/admin/cache/generate': ifCandidate,
-  'POST /api/admin/uploads/:hash/replace': ifPlaces,
-  ...Object.fromEntries(collections.map(({ name }) => [`PUT /api/${name}/order`, ifOrder])),
+const conditions: Record<Condition, Parameter> = {
+  version: header('If-Match', 'The version that is being changed, in double quotes; 412 when another one is stored.', {
+    examples: ['"3"'],
+  }),
+  candidate: header('If-Match', 'The fingerprint of the candidate that is to be published, in double quotes.', {
+    examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'],
+  }),
+  release: header('If-Match', 'The release that was public, in double quotes; 412 when another one is.', {
+    examples: ['"12"'],
+  }),
+  places: header('If-Match', 'The fingerprint of the places that were seen, in double quotes; 412 when they differ.', {
+    examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'],
+  }),
+  order: header(
+    'If-Match',
+    'The order that was seen: the ids joined by commas, in double quotes; 412 when it differs.',
+    {
+      examples: ['"3,1,2"'],
+    },
+  ),
 }
 
 /** Parameters that name something by its number. */
 const numbers = new Set(['id', 'number', 'before'])
 
-/** The records that answers hold, by the operation and status whose answer is one. */
+/** The records that responses hold, by the operation and status whose response is one. */
 function namedSchemas(document: ApiDocument): Record<string, Schema> {
-  const answer = (method: string, path: string, status: string) =>
+  const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
+  const { $schema: _, ...problemSchema } = z.toJSONSchema(problem) as Schema & { $schema?: string }
   const named: Record<string, Schema | undefined> = {
-    Problem: answer('get', '/api/user', '401'),
-    User: answer('get', '/api/user', '200'),
-    ContentItem: answer('post', '/api/content', '201'),
-    CacheMetadata: answer('get', '/api/cache/metadata', '200'),
-    Notice: answer('post', '/api/notices', '201'),
+    Problem: problemSchema,
+    User: response('get', '/api/user', '200'),
+    ContentItem: response('post', '/api/content', '201'),
+    CacheMetadata: response('get', '/api/cache/metadata', '200'),
+    Notice: response('post', '/api/notices', '201'),
   }
   for (const { name, singular } of collections)
-    named[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = answer(
+    named[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = response(
       'post',
       `/api/${name}`,
       '201',
@@ -125,28 +121,29 @@ function withReferences(paths: ApiDocument['paths'], named: Record<string, Schem
 }
 
 /** The operation as the table of rights and the router know it: `PUT /api/zones/:id`. */
-const operationKey = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** `putUsersByIdRole` of `PUT /api/users/:id/role`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api/, '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .replace(/(?<=.)\/$/, '-slash')
+  return method + words.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+}
 
 /** Completes what was generated from the schemas with what the schemas do not say. */
 export function describeOperations(generated: ApiDocument): ApiDocument {
   const named = namedSchemas(generated)
-  const texts = operationTexts()
   const paths = withReferences(generated.paths, named)
   const recordNames = Object.keys(named).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
 
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
-      const key = operationKey(method, path)
-      const text = texts[key] ?? { tag: 'Other', summary: key }
-      Object.assign(operation, { tags: [text.tag], summary: text.summary, description: text.description })
-      describeAccess(operation, key, method)
-      describeParameters(operation, key)
-      if (method === 'get' && releasedPaths.has(path)) operation.responses['304'] = { description: '' }
+      const name = nameOf(method, path)
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
-      describeBody(operation, key)
-      const isRecordWrite = method !== 'get' && releasedPaths.has(path.replace(/\/(?:\{id\}|order)?$/, ''))
-      if (isRecordWrite || namingTheirChange.has(key)) addChangeId(operation)
-      describeAnswers(operation)
+      operation.operationId = operationIdOf(method, path)
+      describe(operation, name)
     }
 
   return {
@@ -157,59 +154,74 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
   }
 }
 
-function addRefusals(operation: ApiOperation, ...statuses: string[]): void {
-  for (const status of statuses)
-    operation.responses[status] ??= { description: '', content: { [json]: { schema: reference('Problem') } } }
-}
-
-function describeAccess(operation: ApiOperation, key: string, method: string): void {
-  const access = rights[key]
+function describe(operation: ApiOperation, name: string): void {
+  const { 'x-facts': facts = {}, requestBody } = operation
+  delete operation['x-facts']
+  const access = rights[name]
   operation.security = access === 'everyone' ? [] : access === 'reader' ? [{}, { session: [] }] : [{ session: [] }]
   operation['x-access'] = access
-  if (access === 'admin' || access === 'user') addRefusals(operation, '401', '403')
-  if (method !== 'get') addRefusals(operation, '403')
-}
-
-function describeParameters(operation: ApiOperation, key: string): void {
   for (const parameter of operation.parameters ?? [])
     if (numbers.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
-  if (!operation.responses['412']) return
-  operation.parameters = [...(operation.parameters ?? []), ownConditions[key] ?? ifMatch]
-}
-
-function describeBody(operation: ApiOperation, key: string): void {
-  const content = operation.requestBody?.content ?? {}
-  if (operation.requestBody) addRefusals(operation, '400', '413', '415')
-  const example = bodyExample(key)
-  if (content[json] && example !== undefined) content[json].example = example
-}
-
-function describeAnswers(operation: ApiOperation): void {
-  addRefusals(operation, 'default')
-  for (const [status, response] of Object.entries(operation.responses)) {
-    response.description = statusTexts[status] ?? ''
-    // Whatever else an operation produces, it refuses in JSON.
-    if (!/^[23]/.test(status)) response.content = { [json]: { schema: reference('Problem') } }
-    if (status === '429' || status === 'default') response.headers = retryAfter
-    const content = response.content?.[json]
-    if (content && refusalExamples[status]) content.example = refusalExamples[status]
+  const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(name, operation, facts)])
+  const { condition, isLogged } = facts
+  if (condition || isLogged)
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      ...(condition ? [conditions[condition]] : []),
+      ...(isLogged ? [idempotencyKey] : []),
+    ]
+  const body = requestBody?.content[json]
+  if (body && facts.example !== undefined) body.example = facts.example
+  const { responses } = operation
+  operation.responses = {}
+  for (const status of statuses) {
+    const isError = !/^[23]/.test(status)
+    const isDelayed = status === '429' || status === 'default'
+    const shown = errorExamples[status]
+    operation.responses[status] = {
+      ...responses[status],
+      description: statusTexts[status] ?? '',
+      ...(isError && {
+        content: { [json]: { schema: reference('Problem'), ...(shown !== undefined && { example: shown }) } },
+      }),
+      ...(isDelayed && { headers: retryAfter }),
+      ...(isLogged && status.startsWith('2') && { headers: changeId }),
+    }
   }
 }
 
-/** Of an operation that logs its change: it can be repeated under a key. */
-function addChangeId(operation: ApiOperation): void {
-  operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
-  addRefusals(operation, '409')
-  for (const [status, response] of Object.entries(operation.responses))
-    if (status.startsWith('2')) response.headers = { ...response.headers, ...changeId }
+/** The statuses of the errors that an operation may return. */
+function errorsOf(
+  name: string,
+  operation: ApiOperation,
+  { errors = [], condition, isLogged }: OperationFacts,
+): string[] {
+  const isRead = name.startsWith('GET ')
+  const isForSession = rights[name] === 'admin' || rights[name] === 'user'
+  const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query')
+  return [
+    ...errors,
+    ...(operation.requestBody || hasQuery || condition || isLogged ? [400] : []),
+    ...(operation.requestBody ? [413, 415] : []),
+    ...(isForSession ? [401, 403] : isRead ? [] : [403]),
+    ...(name.includes('/:') ? [404] : []),
+    ...(isLogged ? [409] : []),
+    ...(condition ? [412] : []),
+    ...(isRead && releasedPaths.has(name.slice('GET '.length)) ? [304] : []),
+    'default',
+  ].map(String)
 }
 
-/** Any released list; the answer is sent from memory, so its route has no schema. */
+/** Any released list; the response is sent from the cache, so its route has no schema. */
 function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
   for (const parameter of operation.parameters ?? [])
     parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }
+  operation.tags = ['Static cache']
+  operation.summary = 'One list of the current release'
+  operation.description = `The file is ${listNames.join('.json, ')}.json, or notices.json for what is public at once. With If-None-Match, 304 when nothing has changed.`
   const items = { anyOf: recordNames.map(reference) }
-  operation.responses = { 200: { description: '', content: { [json]: { schema: { type: 'array', items } } } } }
-  operation.responses['304'] = { description: '' }
-  addRefusals(operation, '404')
+  operation.responses = {
+    200: { description: '', content: { [json]: { schema: { type: 'array', items } } } },
+    304: { description: '' },
+  }
 }

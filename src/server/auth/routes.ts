@@ -5,7 +5,8 @@ import { deleteSetupLinks } from '../db/setup-link-rows.ts'
 import { findUserByName, insertUser } from '../db/users.ts'
 import { Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { nothing, refusals } from '../http/responses.ts'
+import { nothing } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
 import type { Devices } from './devices.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
@@ -29,6 +30,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   app,
   { database, sessions, devices, allowRegistration },
 ) => {
+  const route = routesOf(app, 'Accounts')
   /** Only after the password: who does not know it does not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
     if (!(await hasSecondFactor(queries, userId))) return
@@ -37,15 +39,28 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or was used before')
   }
 
-  app.get('/api/user', { schema: { response: { 200: user, ...refusals(401) } } }, async (request, reply) => {
-    if (request.user) return request.user
-    sessions.forget(reply)
-    throw new UnauthorizedError()
-  })
+  route(
+    'GET /api/user',
+    { summary: 'The current user', description: '401 means that there is none.', response: user, errors: [401] },
+    async (request, reply) => {
+      if (request.user) return request.user
+      sessions.forget(reply)
+      throw new UnauthorizedError()
+    },
+  )
 
-  app.post(
-    '/api/login',
-    { ...smallBody, schema: { body: credentials, response: { 200: user, ...refusals(400, 401, 429) } } },
+  route(
+    'POST /api/login',
+    {
+      summary: 'Log in',
+      description:
+        'Opens a session and sets its cookie. At most 10 password checks an account and address in 15 minutes, 100 an account and 100 an address; a browser that has signed in before has 10 of its own. An unknown user and a wrong password get the same answer.',
+      ...smallBody,
+      body: credentials,
+      example: { username: 'olena', password: 'correct horse battery' },
+      response: user,
+      errors: [401, 429],
+    },
     async (request, reply) => {
       const username = normaliseUsername(request.body.username)
       const { code } = request.body
@@ -71,15 +86,29 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     },
   )
 
-  app.post('/api/logout', { ...smallBody, schema: { response: { 200: nothing } } }, async (request, reply) => {
-    const username = await sessions.end(request, reply)
-    if (username) logEvent(request, 'Signed out', { username })
-    return {}
-  })
+  route(
+    'POST /api/logout',
+    { summary: 'Log out', description: 'Ends the session, if there is one.', ...smallBody, response: nothing },
+    async (request, reply) => {
+      const username = await sessions.end(request, reply)
+      if (username) logEvent(request, 'Signed out', { username })
+      return {}
+    },
+  )
 
-  app.post(
-    '/api/register',
-    { ...smallBody, schema: { body: registration, response: { 201: user, ...refusals(400, 403, 409, 429) } } },
+  route(
+    'POST /api/register',
+    {
+      summary: 'Register',
+      description:
+        'Creates an account with the role user and opens a session. With the token of the one-time set-up link the account becomes the first administrator.',
+      ...smallBody,
+      body: registration,
+      example: { username: 'olena', password: 'correct horse battery' },
+      response: user,
+      status: 201,
+      errors: [409, 429],
+    },
     async (request, reply) => {
       const { username, password, setup } = request.body
       if (!allowRegistration && setup === undefined)
@@ -97,7 +126,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         return insertUser(queries, { username, passwordHash, role: 'admin' })
       })
       logEvent(request, 'Registered', { username, role: created.role })
-      return reply.code(201).send(created)
+      return created
     },
   )
 }

@@ -13,7 +13,7 @@ import { findJob } from '../db/jobs.ts'
 import type { DatabaseLocation } from '../db/open.ts'
 import { Refusal } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { programOf } from '../installation.ts'
 import { removeOrphans } from './backup-places.ts'
 import { type BackupSettings, dueBefore, nextDue } from './backup-settings.ts'
@@ -47,8 +47,16 @@ interface BackupRoutes {
 
 /** How the scheduled backups went, and a backup as a download, made by a process of its own, one after another. */
 export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { location, settings, database }) => {
-  app.get('/api/admin/backups', { schema: { response: { 200: backupState, ...refusals(401, 403) } } }, () =>
-    readBackupState(database.read, settings),
+  const route = routesOf(app, 'Backup')
+  route(
+    'GET /api/admin/backups',
+    {
+      summary: 'How the backups do that make themselves',
+      description:
+        'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified, be it off site yet or not, and why the one that was due last is not there.',
+      response: backupState,
+    },
+    () => readBackupState(database.read, settings),
   )
 
   // A SQLite file has one server, so that what is there was left by one that was killed.
@@ -81,12 +89,16 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     await Promise.all([...places].map(remove))
   })
 
-  app.get(
-    '/api/admin/backup',
+  route(
+    'GET /api/admin/backup',
     {
-      // A HEAD would make a whole backup to tell its size.
+      summary: 'Download a backup',
+      description:
+        'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Wants the password again.',
       exposeHeadRoute: false,
-      schema: { produces: ['application/vnd.sqlite3'], response: { 200: z.file(), ...refusals(401, 403, 507) } },
+      produces: ['application/vnd.sqlite3'],
+      response: z.file(),
+      errors: [507],
     },
     async (request, reply) => {
       const place = await oneAtATime(make)

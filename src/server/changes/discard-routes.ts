@@ -5,7 +5,7 @@ import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import { discardAll, discardOne } from './discard.ts'
@@ -26,9 +26,19 @@ const discarded = z.object({
 
 /** Drafts are discarded: a record, those of a write, or all, are what visitors see again. */
 export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.post(
-    '/api/admin/unpublished/discard',
-    { schema: { body: wanted, response: { 200: discarded, ...refusals(400, 401, 403, 409, 412) } } },
+  const route = routesOf(app, 'Release desk')
+  route(
+    'POST /api/admin/unpublished/discard',
+    {
+      summary: 'Discard unpublished changes',
+      description:
+        'One record by list and id (with If-Match, unless it is deleted), those of a write by its first change, or all are again what visitors see, and where they see it; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of several, kept tells which could not be, and why.',
+      body: wanted,
+      example: { all: true },
+      response: discarded,
+      condition: 'version',
+      isLogged: true,
+    },
     async (request, reply) => {
       const author = authorOf(request)
       const { body } = request

@@ -6,7 +6,7 @@ import { instantOf } from '../../domain/wall-clock.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { recordDifference } from '../collections/difference-answers.ts'
 import type { Database } from '../db/database.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { readChanges } from './read-changes.ts'
 import { undoChange } from './restore.ts'
@@ -41,16 +41,15 @@ function momentsOf(day: string): [string, string] {
 
 /** Every write, who made it when, and the way back. */
 export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get(
-    '/api/admin/changes',
+  const route = routesOf(app, 'Release desk')
+  route(
+    'GET /api/admin/changes',
     {
-      schema: {
-        querystring: filter,
-        response: {
-          200: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
-          ...refusals(400, 401, 403),
-        },
-      },
+      summary: 'List changes',
+      description:
+        'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why; isWhole: with the rest of its order alone. write is the first change of the same write. isMarked: false as in differences.',
+      query: filter,
+      response: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
     },
     async ({ query: { user, list, id, day, before } }) =>
       readChanges(database, {
@@ -62,14 +61,16 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       }),
   )
 
-  app.post(
-    '/api/admin/changes/:id/undo',
+  route(
+    'POST /api/admin/changes/:id/undo',
     {
-      schema: {
-        params: z.object({ id: idParameter }),
-        body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
-        response: { 200: z.object({ undone: z.number() }), ...refusals(400, 401, 403, 404, 409) },
-      },
+      summary: 'Undo a change',
+      description:
+        'By a new change through the same rules; with whole every change of the same write, of an order all that is of it, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key, a value that today’s rules do not take. Whatever writes records names its change in the header Change-Id of its answer.',
+      body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
+      example: { whole: true },
+      response: z.object({ undone: z.number() }),
+      isLogged: true,
     },
     async (request, reply) => {
       const { id } = request.params

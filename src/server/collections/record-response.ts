@@ -15,3 +15,9 @@ export function recordResponse({ fields, hasCreationTime }: RecordKind) {
     updatedAt: z.string(),
   })
 }
+
+/** What an administrator sends of a record: what only the server sets has no example. */
+export const exampleOf = ({ fields }: RecordKind): object =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
+  )

@@ -1,23 +1,22 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Values } from '../../domain/collections/comparison.ts'
 import { orderInput } from '../../domain/collections/position.ts'
-import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
+import { tagOf } from '../api-description/tags.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { InvalidError } from '../errors.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
-import { refusals } from '../http/responses.ts'
+import { type App, routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { withFocalPoints } from './focal-points.ts'
 import { putInOrder } from './order.ts'
 import { RecordChanges } from './record-changes.ts'
-import { recordResponse } from './record-response.ts'
+import { exampleOf, recordResponse } from './record-response.ts'
 import { checkReferences } from './references.ts'
 import { keepPictures, picturesOf, storePictures } from './stored-pictures.ts'
 
@@ -27,8 +26,6 @@ interface CollectionOptions {
   readPublic: (name: CacheName) => Promise<PreparedAnswer>
   images: ImageStore
 }
-
-const params = z.object({ id: idParameter })
 
 /** Which record those that use a deleted one use from now on. */
 const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')))
@@ -43,56 +40,82 @@ interface Parts extends CollectionOptions {
   /** A record as the API answers it. */
   record: ReturnType<typeof recordResponse>
   bodyLimit: number | undefined
+  /** What summaries call a record and several. */
+  one: string
+  many: string
+  /** A body that the rules accept. */
+  example: object
 }
 
-type App = Parameters<FastifyPluginAsyncZod>[0]
+type Route = ReturnType<typeof routesOf>
 
-/** The operations of one collection, exactly those that its declaration lists. */
-export function collectionRoutes(collection: StoredCollection): FastifyPluginAsyncZod<CollectionOptions> {
-  const { fields, operations } = collection
-  const shared = {
+const readersOfLists = 'Administrators read live rows, everyone else the current release.'
+
+/** What summaries call prices: `pricing` is no word for one. */
+const nouns: Record<string, { one: string; many: string }> = { pricing: { one: 'a price', many: 'prices' } }
+
+/** Adds the operations of one collection, exactly those that its declaration lists. */
+export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
+  const { name, singular, plural, fields, operations } = collection
+  const { one, many } = nouns[name] ?? { one: `a ${singular.toLowerCase()}`, many: plural }
+  const parts: Parts = {
+    ...options,
+    one,
+    many,
     collection,
     changes: new RecordChanges(collection),
     record: recordResponse(collection),
     bodyLimit: picturesOf(fields).length > 0 ? bodyWithPictureLimit : undefined,
+    example: exampleOf(collection),
   }
-  return async (app, options) => {
-    const parts = { ...shared, ...options }
-    addList(app, parts)
-    if (operations.includes('create')) addCreation(app, parts)
-    if (operations.includes('update')) addUpdate(app, parts)
-    if (operations.includes('delete')) addDeletion(app, parts)
-    if (operations.includes('order')) addOrder(app, parts)
-  }
+  const route = routesOf(app, tagOf(name))
+  addList(route, parts)
+  if (operations.includes('create')) addCreation(route, parts)
+  if (operations.includes('update')) addUpdate(route, parts)
+  if (operations.includes('delete')) addDeletion(route, parts)
+  if (operations.includes('order')) addOrder(route, parts)
 }
 
-function addList(app: App, { collection, changes, record, database, readPublic }: Parts): void {
-  app.get('', { schema: { response: { 200: z.array(record) } } }, async (request, reply) => {
-    if (request.user?.role === 'admin') return changes.store.list(database.read)
-    return sendToReader(request, reply, await readPublic(collection.name))
-  })
+function addList(route: Route, { collection, many, changes, record, database, readPublic }: Parts): void {
+  const { name, isLive } = collection
+  const description = isLive ? 'Live rows for everyone.' : readersOfLists
+  route(
+    `GET /api/${name}`,
+    { summary: `List ${many}`, description, response: z.array(record) },
+    async (request, reply) => {
+      if (request.user?.role === 'admin') return changes.store.list(database.read)
+      return sendToReader(request, reply, await readPublic(name))
+    },
+  )
 }
 
-function addCreation(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
-  const { fields, input } = collection
-  const schema = { body: input, response: { 201: record, ...refusals(400, 401, 403, 409) } }
-  app.post('', { schema, bodyLimit }, async (request, reply) => {
+function addCreation(route: Route, parts: Parts): void {
+  const { collection, one, example, changes, record, bodyLimit, database, images } = parts
+  const { name, fields, input } = collection
+  const operation = { summary: `Create ${one}`, body: input, example, response: record, bodyLimit, isLogged: true }
+  route(`POST /api/${name}`, { ...operation, status: 201 }, async (request, reply) => {
     const author = authorOf(request)
     const values = await storePictures(images, fields, request.body, author)
-    const created = await writeChange(database, request, reply, async (queries) => {
+    return writeChange(database, request, reply, async (queries) => {
       await checkReferences(queries, fields, values, null)
       await keepPictures(queries, fields, values)
       return changes.create(queries, author, await withFocalPoints(queries, fields, null, values))
     })
-    return reply.code(201).send(created)
   })
 }
 
-function addUpdate(app: App, { collection, changes, record, bodyLimit, database, images }: Parts): void {
-  const { fields, update } = collection
-  const response = { 200: record, ...refusals(400, 401, 403, 404, 409, 412) }
-  const schema = { params, body: update, response }
-  app.put('/:id', { schema, bodyLimit }, async (request, reply) => {
+function addUpdate(route: Route, parts: Parts): void {
+  const { collection, one, example, changes, record, bodyLimit, database, images } = parts
+  const { name, fields, update } = collection
+  const operation = {
+    summary: `Update ${one}`,
+    body: update,
+    example,
+    response: record,
+    bodyLimit,
+    isLogged: true,
+  }
+  route(`PUT /api/${name}/:id`, { ...operation, condition: 'version' }, async (request, reply) => {
     const { id } = request.params
     const author = authorOf(request)
     const ifMatch = tagsIn(request.headers['if-match'])
@@ -114,15 +137,21 @@ function checkWhole({ check }: StoredCollection, values: Values): void {
   if (first) throw new InvalidError([first, ...rest])
 }
 
-function addDeletion(app: App, { collection, changes, record, database }: Parts): void {
-  const schema = {
-    params,
-    querystring: z.object(collection.isMovable ? { moveTo } : {}),
-    response: { 200: record, ...refusals(400, 401, 403, 404, 409, 412) },
+const moving =
+  'Returns 409 as long as other records use it, unless moveTo says which one they use from now on, by its id, or none. Moving and deleting are one write.'
+
+function addDeletion(route: Route, { collection, one, changes, record, database }: Parts): void {
+  const { name, isMovable } = collection
+  const operation = {
+    summary: `Delete ${one}`,
+    ...(isMovable && { description: moving }),
+    query: z.object({ moveTo: isMovable ? moveTo : z.optional(z.undefined()) }),
+    response: record,
+    isLogged: true,
   }
-  app.delete('/:id', { schema }, async (request, reply) => {
+  route(`DELETE /api/${name}/:id`, { ...operation, condition: 'version' }, async (request, reply) => {
     const { id } = request.params
-    const { moveTo } = request.query as { moveTo?: string }
+    const { moveTo } = request.query
     const author = authorOf(request)
     const ifMatch = tagsIn(request.headers['if-match'])
     return writeChange(database, request, reply, async (queries) => {
@@ -134,9 +163,16 @@ function addDeletion(app: App, { collection, changes, record, database }: Parts)
   })
 }
 
-function addOrder(app: App, { collection, changes, record, database }: Parts): void {
-  const schema = { body: orderInput, response: { 200: z.array(record), ...refusals(400, 401, 403, 409, 412) } }
-  app.put('/order', { schema }, async (request, reply) => {
+function addOrder(route: Route, { collection, many, changes, record, database }: Parts): void {
+  const operation = {
+    summary: `Put ${many} in order`,
+    description: 'Names every record once, the first one first; 409 when the list is another by now.',
+    body: orderInput,
+    example: { ids: [1] },
+    response: z.array(record),
+    isLogged: true,
+  }
+  route(`PUT /api/${collection.name}/order`, { ...operation, condition: 'order' }, async (request, reply) => {
     const author = authorOf(request)
     const ifMatch = tagsIn(request.headers['if-match'])
     return writeChange(database, request, reply, (queries) =>

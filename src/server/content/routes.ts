@@ -9,18 +9,17 @@ import {
   faultsOf,
 } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
-import { idParameter } from '../../domain/record-id.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
-import { recordResponse } from '../collections/record-response.ts'
+import { exampleOf, recordResponse } from '../collections/record-response.ts'
 import { keepPictures } from '../collections/stored-pictures.ts'
 import { findLastChange } from '../db/change-log.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, KeyTakenError } from '../errors.ts'
 import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import { focused } from './focused.ts'
@@ -36,21 +35,30 @@ interface ContentOptions {
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
 export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, readPublic }) => {
-  app.get('/api/content', { schema: { response: { 200: z.array(record) } } }, async (request, reply) =>
-    request.user?.role === 'admin'
-      ? changes.store.list(database.read)
-      : sendToReader(request, reply, await readPublic('content')),
+  const route = routesOf(app, 'Content')
+  const example = exampleOf(content)
+  route(
+    'GET /api/content',
+    {
+      summary: 'List content',
+      description: 'Administrators read live rows, everyone else the current release.',
+      response: z.array(record),
+    },
+    async (request, reply) =>
+      request.user?.role === 'admin'
+        ? changes.store.list(database.read)
+        : sendToReader(request, reply, await readPublic('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.
   for (const url of ['/api/content', '/api/content/'])
-    app.post(
-      url,
-      { schema: { body: contentInput, response: { 201: record, ...refusals(400, 401, 403, 409) } } },
+    route(
+      `POST ${url}`,
+      { summary: 'Create a content item', body: contentInput, example, response: record, status: 201, isLogged: true },
       async (request, reply) => {
         const input: ContentInput = request.body
         const author = authorOf(request)
-        const created = await writeChange(database, request, reply, async (queries) => {
+        return writeChange(database, request, reply, async (queries) => {
           checkType(input, null)
           const first = await findContentByKey(queries, input.key)
           if (first) {
@@ -61,18 +69,19 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
           const values = { ...input, ...(await focused(queries, input, null, input)), updatedBy: author.userId }
           return changes.create(queries, author, values)
         })
-        return reply.code(201).send(created)
       },
     )
 
-  app.put(
-    '/api/content/:id',
+  route(
+    'PUT /api/content/:id',
     {
-      schema: {
-        params: z.object({ id: idParameter }),
-        body: contentUpdate,
-        response: { 200: record, ...refusals(400, 401, 403, 404, 412) },
-      },
+      summary: 'Update a content item',
+      description: 'The key of a stored item cannot be changed.',
+      body: contentUpdate,
+      example,
+      response: record,
+      condition: 'version',
+      isLogged: true,
     },
     async (request, reply) => {
       const { id } = request.params

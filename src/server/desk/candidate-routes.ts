@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idParameter } from '../../domain/record-id.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { deleteCandidate, findCandidateHead, loggedCandidate } from '../db/candidates.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { readCandidate, readCandidates } from './candidate-answers.ts'
 
@@ -36,8 +35,6 @@ export const candidateResponse = z.object({
   link: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string(), by: z.nullable(z.string()) })),
 })
 
-export const candidateParams = z.object({ id: idParameter })
-
 interface DeskOptions {
   database: Database
   publisher: Publisher
@@ -45,24 +42,40 @@ interface DeskOptions {
 
 /** What may become the next release: fixed at one moment, to be looked at and published as it is. */
 export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, { database, publisher }) => {
-  app.get(
-    '/api/admin/candidates',
-    { schema: { response: { 200: z.array(candidateResponse), ...refusals(401, 403) } } },
+  const route = routesOf(app, 'Release desk')
+  route(
+    'GET /api/admin/candidates',
+    {
+      summary: 'List candidates',
+      description:
+        'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. editsSince: by how many records the rows differ from it now. isOutdated: the release that is public now, if one was published since.',
+      response: z.array(candidateResponse),
+    },
     async () => readCandidates(database),
   )
 
-  app.post(
-    '/api/admin/candidates',
-    { schema: { response: { 201: candidateResponse, ...refusals(401, 403) } } },
-    async (request, reply) => {
+  route(
+    'POST /api/admin/candidates',
+    {
+      summary: 'Make a candidate',
+      description:
+        'Fixes all lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
+      response: candidateResponse,
+      status: 201,
+    },
+    async (request) => {
       const id = await publisher.makeCandidate(authorOf(request))
-      return reply.code(201).send(await readCandidate(database, id))
+      return await readCandidate(database, id)
     },
   )
 
-  app.delete(
-    '/api/admin/candidates/:id',
-    { schema: { params: candidateParams, response: { 200: candidateResponse, ...refusals(400, 401, 403, 404) } } },
+  route(
+    'DELETE /api/admin/candidates/:id',
+    {
+      summary: 'Delete a candidate',
+      description: 'With its link and its time. What it was published as stays.',
+      response: candidateResponse,
+    },
     async (request) => {
       const { id } = request.params
       const candidate = await readCandidate(database, id)

@@ -9,9 +9,9 @@ import type { Database, Queries } from '../db/database.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import type { PublishGate } from '../findings/gate.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { readCandidate } from './candidate-answers.ts'
-import { candidateResponse, candidateParams as params } from './candidate-routes.ts'
+import { candidateResponse } from './candidate-routes.ts'
 
 interface CandidateTimeOptions {
   database: Database
@@ -20,14 +20,17 @@ interface CandidateTimeOptions {
 
 /** The time at which a candidate is published by itself. */
 export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = async (app, { database, gate }) => {
-  app.put(
-    '/api/admin/candidates/:id/time',
+  const route = routesOf(app, 'Release desk')
+  route(
+    'PUT /api/admin/candidates/:id/time',
     {
-      schema: {
-        params,
-        body: z.strictObject({ at: publishTime }),
-        response: { 200: candidateResponse, ...refusals(400, 401, 403, 404, 409) },
-      },
+      summary: 'Publish a candidate at a time',
+      description:
+        'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, or whoever set it is an administrator no more, it does not happen, and stopped says why. 409 published_meanwhile, with release, by and at: it has been overtaken already.',
+      body: z.strictObject({ at: publishTime }),
+      example: { at: '2099-05-04T18:30' },
+      response: candidateResponse,
+      errors: [409],
     },
     async (request) => {
       const { id } = request.params
@@ -42,9 +45,14 @@ export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = 
     },
   )
 
-  app.delete(
-    '/api/admin/candidates/:id/time',
-    { schema: { params, response: { 200: candidateResponse, ...refusals(400, 401, 403, 404, 409) } } },
+  route(
+    'DELETE /api/admin/candidates/:id/time',
+    {
+      summary: 'Do not publish a candidate at a time',
+      description: 'Forgets as well why it was stopped.',
+      response: candidateResponse,
+      errors: [409],
+    },
     async (request) => {
       const { id } = request.params
       await database.write(async (queries) => {

@@ -8,7 +8,7 @@ import { NotFoundError } from '../errors.ts'
 import type { PublishGate } from '../findings/gate.ts'
 import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../publishing/unpublished.ts'
@@ -40,6 +40,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   app,
   { database, publisher, gate },
 ) => {
+  const route = routesOf(app, 'Static cache')
   /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
   const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
     const fingerprints = tagsIn(ifMatch)
@@ -49,9 +50,16 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     return { base: 'candidate', id }
   }
 
-  app.post(
-    '/api/admin/cache/generate',
-    { schema: { response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409, 412) } } },
+  route(
+    'POST /api/admin/cache/generate',
+    {
+      summary: 'Build the cache',
+      description:
+        'Publishes all lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
+      response: metadataAnswer,
+      errors: [404, 409],
+      condition: 'candidate',
+    },
     async (request) => {
       const base = await baseIn(request.headers['if-match'])
       const built = await publisher.publishFrom(base, {
@@ -63,14 +71,22 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     },
   )
 
-  app.get('/api/cache/metadata', { schema: { response: { 200: metadataAnswer } } }, async (_request, reply) => {
-    reply.header('Cache-Control', 'no-cache')
-    return publisher.site.metadata
-  })
+  route(
+    'GET /api/cache/metadata',
+    { summary: 'When the current release was built, and what it holds', response: metadataAnswer },
+    async (_request, reply) => {
+      reply.header('Cache-Control', 'no-cache')
+      return publisher.site.metadata
+    },
+  )
 
-  app.get(
-    '/api/admin/unpublished',
-    { schema: { response: { 200: z.array(change), ...refusals(401, 403) } } },
+  route(
+    'GET /api/admin/unpublished',
+    {
+      summary: 'What the next release would change',
+      description: 'Record by record; a change that was undone is none.',
+      response: z.array(change),
+    },
     async () => findUnpublished(database, publisher.site),
   )
 }

@@ -10,7 +10,7 @@ import { findReleaseHead, listReleases, updateRelease } from '../db/release-hist
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { metadataAnswer } from './publishing-routes.ts'
@@ -37,8 +37,6 @@ const release = z.object({
 
 const pageSize = 50
 
-const params = z.object({ number: idParameter })
-
 interface ReleaseOptions {
   database: Database
   publisher: Publisher
@@ -46,16 +44,15 @@ interface ReleaseOptions {
 
 /** The history of releases: what each was made of, what is said of it, and the way back to it. */
 export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, { database, publisher }) => {
-  app.get(
-    '/api/admin/releases',
+  const route = routesOf(app, 'Release desk')
+  route(
+    'GET /api/admin/releases',
     {
-      schema: {
-        querystring: z.object({ before: z.optional(idParameter) }),
-        response: {
-          200: z.object({ releases: z.array(release), next: z.nullable(z.number()) }),
-          ...refusals(400, 401, 403),
-        },
-      },
+      summary: 'List releases',
+      description:
+        'Newest first, fifty a page; next is what before is to be for the following one. Kept are the last hundred, the last one of each day for sixty days, and those that are pinned.',
+      query: z.object({ before: z.optional(idParameter) }),
+      response: z.object({ releases: z.array(release), next: z.nullable(z.number()) }),
     },
     async (request) => {
       const found = await listReleases(database.read, request.query.before, pageSize + 1)
@@ -64,17 +61,17 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
     },
   )
 
-  app.put(
-    '/api/admin/releases/:number',
+  route(
+    'PUT /api/admin/releases/:number',
     {
-      schema: {
-        params,
-        body: z.strictObject({
-          note: z.optional(z.nullable(text({ max: longestNote }))),
-          pinned: z.optional(z.boolean()),
-        }),
-        response: { 200: release, ...refusals(400, 401, 403, 404) },
-      },
+      summary: 'Note something on a release, or pin it',
+      description: 'What is left out stays as it is; an empty note is none. What a release holds never changes.',
+      body: z.strictObject({
+        note: z.optional(z.nullable(text({ max: longestNote }))),
+        pinned: z.optional(z.boolean()),
+      }),
+      example: { note: 'Before the summer camp', pinned: true },
+      response: release,
     },
     async (request) => {
       const { number } = request.params
@@ -93,9 +90,16 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
     },
   )
 
-  app.post(
-    '/api/admin/releases/:number/restore',
-    { schema: { params, response: { 200: metadataAnswer, ...refusals(400, 401, 403, 404, 409, 412) } } },
+  route(
+    'POST /api/admin/releases/:number/restore',
+    {
+      summary: 'Make an earlier release public again',
+      description:
+        'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already.',
+      response: metadataAnswer,
+      errors: [409],
+      condition: 'release',
+    },
     async (request) => {
       const { number } = request.params
       const seen = tagsIn(request.headers['if-match'])

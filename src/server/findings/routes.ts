@@ -11,7 +11,7 @@ import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteDismissal, keepDismissal } from '../db/findings.ts'
 import { NotFoundError } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Findings } from './findings.ts'
 import type { LookedAt } from './read-club.ts'
 
@@ -68,22 +68,31 @@ interface FindingOptions {
 
 /** What is probably not as the club means it, before it is published. */
 export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, { database, findings }) => {
-  app.get(
-    '/api/admin/findings',
+  const route = routesOf(app, 'Findings')
+  route(
+    'GET /api/admin/findings',
     {
-      schema: { querystring: looked, response: { 200: answer, ...refusals(400, 401, 403, 404) } },
+      summary: 'List what is probably not as the club means it',
+      description:
+        'Of the live rows, or of a candidate by its id: each names the record (of is its id, of content its key), field, language, and where it is mended; parts names each of those that one finding stands for. Nothing is asked of anybody for it: links are asked whether they answer when they are saved and once a day. With PUBLISH_GATE=block, what is a problem and not dismissed keeps Build Cache from publishing.',
+      query: looked,
+      response: answer,
+      errors: [404],
     },
     async ({ query }) => findings.find(lookedAt(query)),
   )
 
-  app.post(
-    '/api/admin/findings/dismiss',
+  route(
+    'POST /api/admin/findings/dismiss',
     {
-      schema: {
-        querystring: looked,
-        body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: longestReason }) }),
-        response: { 200: answer, ...refusals(400, 401, 403, 404) },
-      },
+      summary: 'Let a finding be quiet',
+      description:
+        'By its key, with a reason; of a candidate’s findings with its id. Another value has another key: the finding comes back then.',
+      query: looked,
+      example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
+      body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: longestReason }) }),
+      response: answer,
+      errors: [404],
     },
     async (request) => {
       const { key, reason } = request.body
@@ -102,14 +111,15 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
     },
   )
 
-  app.post(
-    '/api/admin/findings/restore',
+  route(
+    'POST /api/admin/findings/restore',
     {
-      schema: {
-        querystring: looked,
-        body: z.strictObject({ key }),
-        response: { 200: answer, ...refusals(400, 401, 403, 404) },
-      },
+      summary: 'Tell a dismissed finding again',
+      query: looked,
+      body: z.strictObject({ key }),
+      example: { key: 'zones/3/name/ua/missing' },
+      response: answer,
+      errors: [404],
     },
     async (request) => {
       const { key } = request.body

@@ -5,7 +5,7 @@ import { authorOf } from '../auth/author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { areFirstStepsDismissed, findFirstSteps, keepFirstStepsDismissed } from '../db/first-steps.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 
 const answer = z.object({
   isDismissed: z.boolean(),
@@ -14,16 +14,25 @@ const answer = z.object({
 
 /** What a new club has still to do before its site is its own. */
 export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const schema = { response: { 200: answer, ...refusals(401, 403) } }
-  app.get('/api/admin/first-steps', { schema }, async () => findFirstSteps(database.read))
-
-  app.put(
-    '/api/admin/first-steps',
+  const route = routesOf(app, 'First steps')
+  route(
+    'GET /api/admin/first-steps',
     {
-      schema: {
-        body: z.strictObject({ isDismissed: z.boolean({ error: 'isDismissed must be true or false' }) }),
-        response: { 200: answer, ...refusals(400, 401, 403) },
-      },
+      summary: 'What a new club has still to do',
+      description: 'Each part of each step is done, still the sample club’s (`example`), or not there (`empty`).',
+      response: answer,
+    },
+    async () => findFirstSteps(database.read),
+  )
+
+  route(
+    'PUT /api/admin/first-steps',
+    {
+      summary: 'Put the list of first steps away, or back',
+      description: 'For all administrators.',
+      body: z.strictObject({ isDismissed: z.boolean({ error: 'isDismissed must be true or false' }) }),
+      example: { isDismissed: true },
+      response: answer,
     },
     async (request) =>
       database.write(async (queries) => {

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { inEveryLanguage } from '../../domain/languages.ts'
 import { problemCodes } from '../../domain/problems.ts'
 
-const problem = z.object({
+/** The body of every error. */
+export const problem = z.object({
   message: z.string(),
   error: z.string(),
   code: z.enum(problemCodes),
@@ -25,13 +26,6 @@ export const translatedResponse = z.object(inEveryLanguage(() => z.string()))
 
 /** The answer of an operation that has nothing to tell. */
 export const nothing = z.object({})
-
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 507
-
-/** The refusals that an operation may answer, beside those that any may (404, 413, 415, 500, 503). */
-export function refusals(...statuses: RefusalStatus[]) {
-  return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<RefusalStatus, typeof problem>
-}
 
 /** Answers with JSON that is there already. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {

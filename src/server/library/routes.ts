@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { uploadHashRule } from '../../domain/images.ts'
 import { pictureUsages } from '../../domain/picture-library.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { uploadHashRule } from '../uploads/upload-address.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
 import { KnownUses } from './read-uses.ts'
 import { replacePicture } from './replace-picture.ts'
@@ -47,30 +47,35 @@ interface LibraryOptions {
 
 /** What is uploaded, where it is used, and putting one picture in another's place. */
 export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, { database, publisher }) => {
+  const route = routesOf(app, 'Uploads')
   const known = new KnownUses()
-  app.get(
-    '/api/admin/uploads',
+  route(
+    'GET /api/admin/uploads',
     {
-      schema: {
-        querystring: z.object({
-          search: z.optional(z.string().check(z.maxLength(200))),
-          usage: z.optional(usage),
-          cursor: z.optional(cursorRule),
-        }),
-        response: { 200: page, ...refusals(400, 401, 403) },
-      },
+      summary: 'List what is uploaded, with what uses it',
+      description:
+        'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called, or says that it shows, in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. What nothing shows is deleted by itself, at sweptBy at the latest.',
+      query: z.object({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        usage: z.optional(usage),
+        cursor: z.optional(cursorRule),
+      }),
+      response: page,
     },
     async ({ query }) => database.snapshot((queries) => listPictures(queries, { known, site: publisher.site }, query)),
   )
 
-  app.post(
-    '/api/admin/uploads/:hash/replace',
+  route(
+    'POST /api/admin/uploads/:hash/replace',
     {
-      schema: {
-        params: z.object({ hash: uploadHashRule }),
-        body: z.strictObject({ by: uploadHashRule }),
-        response: { 200: z.object({ replaced: z.number() }), ...refusals(400, 401, 403, 404, 412) },
-      },
+      summary: 'Put another picture in its place everywhere',
+      description:
+        'In every draft that names it, in one write, which can be undone as one; kept releases show what they did. by is the hash of the other one.',
+      body: z.strictObject({ by: uploadHashRule }),
+      example: { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
+      response: z.object({ replaced: z.number() }),
+      condition: 'places',
+      isLogged: true,
     },
     async (request, reply) => {
       const ifMatch = tagsIn(request.headers['if-match'])

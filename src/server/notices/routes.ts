@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { mostNotices, noticeBody } from '../../domain/notice-body.ts'
 import type { GivenNotice } from '../../domain/notices.ts'
-import { idParameter } from '../../domain/record-id.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { type Author, logChange } from '../db/change-log.ts'
@@ -10,7 +9,8 @@ import type { Database } from '../db/database.ts'
 import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals, translatedResponse } from '../http/responses.ts'
+import { translatedResponse } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
 
@@ -42,14 +42,37 @@ interface NoticeOptions {
 
 /** What the club tells its visitors at once: public when it is answered, and gone by itself. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { database, publisher }) => {
-  app.get('/api/notices', { schema: { response: { 200: z.array(noticeResponse), ...refusals(401, 403) } } }, async () =>
-    (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(answerOf),
+  const route = routesOf(app, 'Notices')
+  route(
+    'GET /api/notices',
+    {
+      summary: 'List the notices that are public',
+      description: 'The oldest first, with who gave each. Visitors read the same in /cache/notices.json, without who.',
+      response: z.array(noticeResponse),
+    },
+    async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(answerOf),
   )
 
-  app.post(
-    '/api/notices',
-    { schema: { body: noticeBody, response: { 201: noticeResponse, ...refusals(400, 401, 403, 409) } } },
-    async (request, reply) => {
+  route(
+    'POST /api/notices',
+    {
+      summary: 'Make a notice public',
+      description:
+        'A text, a class that is cancelled on a day, or both. It is public when it is answered, on top of what is public now: no edit is published with it, and no Build Cache is needed. A language that is left out shows the Polish text; each takes 300 characters. until is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most 92 days ahead; it goes by itself then. A class is one that visitors are told of, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice lasts until it begins at least. 409: 10 notices are public, the class is cancelled already, or nothing was ever published.',
+      body: noticeBody,
+      example: {
+        text: {
+          pl: 'Sala zamknięta do piątku',
+          en: 'The hall is closed until Friday',
+          ua: 'Зала зачинена до п’ятниці',
+        },
+        until: '2026-12-24T14:00',
+      },
+      response: noticeResponse,
+      status: 201,
+      errors: [409],
+    },
+    async (request) => {
       const author = authorOf(request)
       const { text, until } = request.body
       if (publisher.site.number === 0)
@@ -73,17 +96,16 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
         throw error
       })
       logEvent(request, 'A notice was made public', { notice: notice.id, until })
-      return reply.code(201).send(answerOf(notice))
+      return answerOf(notice)
     },
   )
 
-  app.delete(
-    '/api/notices/:id',
+  route(
+    'DELETE /api/notices/:id',
     {
-      schema: {
-        params: z.object({ id: idParameter }),
-        response: { 200: noticeResponse, ...refusals(400, 401, 403, 404) },
-      },
+      summary: 'End a notice',
+      description: 'Gone from every page when it is answered, on other processes within two seconds.',
+      response: noticeResponse,
     },
     async (request) => {
       const author = authorOf(request)

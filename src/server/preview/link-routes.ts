@@ -8,10 +8,10 @@ import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
 import { readCandidate } from '../desk/candidate-answers.ts'
-import { candidateParams, candidateResponse } from '../desk/candidate-routes.ts'
+import { candidateResponse } from '../desk/candidate-routes.ts'
 import { NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000
 
@@ -24,12 +24,17 @@ interface LinksOptions {
 
 /** The link that shows a candidate to who has no account: one at a time, good for seven days, ended by one press. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
-  const path = '/api/admin/candidates/:id/link'
-
-  app.post(
-    path,
-    { schema: { params: candidateParams, response: { 201: link, ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
+  const route = routesOf(app, 'Release desk')
+  route(
+    'POST /api/admin/candidates/:id/link',
+    {
+      summary: 'Make a link to a candidate',
+      description:
+        'Shows the candidate to whoever has the address, without an account, for seven days. The address is told this once; a new link ends the one before.',
+      response: link,
+      status: 201,
+    },
+    async (request, _reply) => {
       const { id } = request.params
       const author = authorOf(request)
       const token = newToken(16)
@@ -57,13 +62,18 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
       })
       logEvent(request, 'A preview link was made', { candidate: id })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      return reply.code(201).send({ url: `${origin}/preview/${token}`, expiresAt })
+      return { url: `${origin}/preview/${token}`, expiresAt }
     },
   )
 
-  app.delete(
-    path,
-    { schema: { params: candidateParams, response: { 200: candidateResponse, ...refusals(401, 403, 404) } } },
+  route(
+    'DELETE /api/admin/candidates/:id/link',
+    {
+      summary: 'End the link to a candidate',
+      description:
+        'Counts from the next request on, in every browser that it was opened in. It ends by itself when whoever made it is an administrator no more.',
+      response: candidateResponse,
+    },
     async (request) => {
       const { id } = request.params
       const former = await database.write(async (queries) => {

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { previewShows } from '../../domain/preview.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
-import { nothing, refusals } from '../http/responses.ts'
+import { nothing } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Previews } from './previews.ts'
 
 const preview = z.object({
@@ -31,6 +32,7 @@ function refuseAllButAdministrators({ user }: FastifyRequest): void {
 
 /** The way into a private preview, what it shows, and the way out. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
+  const route = routesOf(app, 'Release desk')
   // Whoever follows a link that opens nothing is where everybody is, and is not told why.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const way = { link: request.params.token }
@@ -41,16 +43,33 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
       .redirect('/', 303)
   })
 
-  app.get('/api/preview', { schema: { response: { 200: preview, ...refusals(403, 404) } } }, async (request, reply) => {
-    const open = await previews.find(request)
-    if (open) return previews.describe(open)
-    previews.close(request, reply)
-    throw new NotFoundError('Preview')
-  })
+  route(
+    'GET /api/preview',
+    {
+      summary: 'The preview that this browser is in',
+      description: '404 means that it is in none. publishedAs is the release that its candidate has become.',
+      response: preview,
+      errors: [403, 404],
+    },
+    async (request, reply) => {
+      const open = await previews.find(request)
+      if (open) return previews.describe(open)
+      previews.close(request, reply)
+      throw new NotFoundError('Preview')
+    },
+  )
 
-  app.put(
-    '/api/preview',
-    { schema: { body: choice, response: { 200: preview, ...refusals(400, 401, 403, 404) } } },
+  route(
+    'PUT /api/preview',
+    {
+      summary: 'Open a preview, or change what it shows',
+      description:
+        'Administrators name a candidate. Whoever is in a preview chooses between what is public now and the candidate; edit is for administrators.',
+      body: choice,
+      example: { candidate: 1, show: 'then' },
+      response: preview,
+      errors: [401, 404],
+    },
     async (request, reply) => {
       const { candidate: id, show, edit } = request.body
       if (id !== undefined || edit) refuseAllButAdministrators(request)
@@ -63,7 +82,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     },
   )
 
-  app.delete('/api/preview', { schema: { response: { 200: nothing } } }, async (request, reply) => {
+  route('DELETE /api/preview', { summary: 'Leave the preview', response: nothing }, async (request, reply) => {
     previews.close(request, reply)
     reply.header('Cache-Control', 'no-store')
     return {}

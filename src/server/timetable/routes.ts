@@ -10,7 +10,8 @@ import { largestId } from '../../domain/record-id.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { forEverybody, sendPrepared } from '../http/prepared-answer.ts'
-import { refusals, translatedResponse } from '../http/responses.ts'
+import { translatedResponse } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { FeedPart } from './calendar-feed.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
@@ -61,9 +62,16 @@ interface TimetableOptions {
 
 /** The timetable as dates, as drafts or the release have it, and the days that a club may want to close. */
 export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (app, { database, publisher }) => {
-  app.get(
-    '/api/admin/occurrences',
-    { schema: { querystring: period, response: { 200: z.array(occurrence), ...refusals(400, 401, 403) } } },
+  const route = routesOf(app, 'Timetable')
+  route(
+    'GET /api/admin/occurrences',
+    {
+      summary: 'What happens from one day to another',
+      description:
+        'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
+      query: period,
+      response: z.array(occurrence),
+    },
     async ({ query }) => {
       checkPeriod(query)
       const { from, until, of } = query
@@ -73,9 +81,15 @@ export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (a
   )
 
   const year = z.object({ year: z.string().check(z.regex(/^20\d\d$/, yearRule)) })
-  app.get(
-    '/api/admin/holidays',
-    { schema: { querystring: year, response: { 200: z.array(offered), ...refusals(400, 401, 403) } } },
+  route(
+    'GET /api/admin/holidays',
+    {
+      summary: 'Days that a club may want to close',
+      description:
+        'The public holidays of Poland and the school breaks that are the same everywhere, of a year. They are offered: nothing is closed by itself.',
+      query: year,
+      response: z.array(offered),
+    },
     async (request) => {
       const asked = Number(request.query.year)
       return [...publicHolidays(asked), ...schoolBreaks(asked)]

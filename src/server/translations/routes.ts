@@ -14,7 +14,7 @@ import { translationsEntity } from '../db/logged-changes.ts'
 import { findLabels, RecordStore } from '../db/records.ts'
 import { storeSources } from '../db/translations.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { countTexts, cursorRule, filterTexts, pageOf, searchTexts, stateFilters, textsResponse } from './list-texts.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -39,18 +39,32 @@ const confirmation = z.strictObject({
 
 /** Texts in three languages beside each other, and the state of each translation. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get(
-    '/api/admin/translations',
-    { schema: { querystring: filter, response: { 200: textsResponse, ...refusals(400, 401, 403) } } },
+  const route = routesOf(app, 'Translations')
+  route(
+    'GET /api/admin/translations',
+    {
+      summary: 'List texts with the states of their translations',
+      description:
+        'Record by record, 40 a page; next is what cursor is to be for the following one. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record says besides the text. counts are numbers of translations, each with the other filters applied.',
+      query: filter,
+      response: textsResponse,
+    },
     async ({ query: { cursor, ...asked } }) => {
       const found = searchTexts(await database.snapshot(readTexts), asked.search)
       return { counts: countTexts(found, asked), ...(await pageOf(filterTexts(found, asked), cursor)) }
     },
   )
 
-  app.post(
-    '/api/admin/translations/confirm',
-    { schema: { body: confirmation, response: { 200: confirmation, ...refusals(400, 401, 403, 404) } } },
+  route(
+    'POST /api/admin/translations/confirm',
+    {
+      summary: 'Confirm a translation',
+      description: 'It fits the Polish text that is sent, and is up to date as long as that is the record’s.',
+      body: confirmation,
+      example: { list: 'trainers', id: 3, field: 'bio', language: 'ua', polish: 'Trenerka boksu od 2012 roku' },
+      response: confirmation,
+      errors: [404],
+    },
     async (request) => {
       const author = authorOf(request)
       await database.write((queries) => confirmText(queries, author, request.body))

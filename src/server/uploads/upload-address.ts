@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
 import { variantWidths } from '../../domain/images.ts'
 import type { Upload } from '../db/uploads.ts'
-
-/** What names an upload. */
-export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 

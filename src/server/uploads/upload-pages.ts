@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
 import { sendAnswer } from '../http/sent-answer.ts'
 import { askedPicture } from './asked-picture.ts'
 import { contentHeaders, publicPicture, type ShownPictures } from './shown-pictures.ts'
@@ -13,11 +12,6 @@ export type PictureReader = 'everybody' | 'asker' | null
 interface UploadPagesOptions {
   shown: ShownPictures
   readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
-}
-
-const picture = {
-  description: 'The picture',
-  content: { 'image/avif': { schema: z.file() }, 'image/webp': { schema: z.file() } },
 }
 
 /**
@@ -40,19 +34,14 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       .send(found.bytes)
   }
 
-  app.get(
-    '/uploads/:file',
-    { schema: { params: z.object({ file: z.string() }), response: { 200: picture, ...refusals(404, 410) } } },
-    (request, reply) => send(request, reply, request.params.file),
+  app.get('/uploads/:file', { schema: { params: z.object({ file: z.string() }) } }, (request, reply) =>
+    send(request, reply, request.params.file),
   )
 
   app.get(
     '/uploads/:file/:variant',
     {
-      schema: {
-        params: z.object({ file: z.string(), variant: z.string() }),
-        response: { 200: picture, ...refusals(404, 410) },
-      },
+      schema: { params: z.object({ file: z.string(), variant: z.string() }) },
     },
     (request, reply) => send(request, reply, request.params.file, request.params.variant),
   )

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { authorOf } from '../auth/author-of.ts'
 import { InvalidError, Refusal } from '../errors.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { fileName } from './file-name.ts'
 import { largestFile, tooLarge } from './image-refusals.ts'
 import type { ImageStore } from './store-image.ts'
@@ -22,23 +22,26 @@ const missingFile = (message = 'Choose an image file') => new InvalidError([{ pa
 
 /** POST /api/upload: takes one picture in (spec section 7). */
 export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { images }) => {
+  const route = routesOf(app, 'Uploads')
   await app.register(multipart, { limits })
 
-  app.post(
-    '/api/upload',
+  route(
+    'POST /api/upload',
     {
-      schema: {
-        consumes: ['multipart/form-data'],
-        body: z.object({ file: z.file() }),
-        response: { 201: z.object({ url: z.string() }), ...refusals(400, 401, 403, 409, 413, 415, 507) },
-      },
-      // The body is read from the stream in the handler; the schema only describes it.
+      summary: 'Upload a picture',
+      description:
+        'JPEG, PNG, WebP, AVIF or the first frame of a GIF, judged by its content; at most 10 MB and 24 megapixels. The answered address is what an image field holds.',
       validatorCompiler: () => () => true,
+      consumes: ['multipart/form-data'],
+      body: z.object({ file: z.file() }),
+      response: z.object({ url: z.string() }),
+      status: 201,
+      errors: [409, 507],
     },
-    async (request, reply) => {
+    async (request) => {
       const { bytes, name } = await readFile(request)
       const { address } = await images.storeImage(bytes, authorOf(request), name)
-      return reply.code(201).send({ url: address })
+      return { url: address }
     },
   )
 }

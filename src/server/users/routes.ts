@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { roleChange, user } from '../../domain/accounts.ts'
-import { idParameter } from '../../domain/record-id.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { logChange } from '../db/change-log.ts'
@@ -11,23 +10,24 @@ import { countAdministrators, findUser, listUsers, updateRole } from '../db/user
 import { endRights, logEnded } from '../desk/end-rights.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get('/api/users', { schema: { response: { 200: z.array(user), ...refusals(401, 403) } } }, async () =>
-    listUsers(database.read),
-  )
+  const route = routesOf(app, 'Users')
+  route('GET /api/users', { summary: 'List users', response: z.array(user) }, async () => listUsers(database.read))
 
-  app.put(
-    '/api/users/:id/role',
+  route(
+    'PUT /api/users/:id/role',
     {
-      schema: {
-        params: z.object({ id: idParameter }),
-        body: roleChange,
-        response: { 200: user, ...refusals(400, 401, 403, 404, 409) },
-      },
+      summary: 'Change a role',
+      description:
+        'Counts from the user’s next request, and ends their sessions. The last administrator keeps the role.',
+      body: roleChange,
+      example: { role: 'trainer' },
+      response: user,
+      errors: [409],
     },
     async (request) => {
       const { id } = request.params
@@ -51,9 +51,15 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     },
   )
 
-  app.delete(
-    '/api/users/:id',
-    { schema: { params: z.object({ id: idParameter }), response: { 200: user, ...refusals(401, 403, 404, 409) } } },
+  route(
+    'DELETE /api/users/:id',
+    {
+      summary: 'Delete an account',
+      description:
+        'Ends its sessions. What it wrote stays, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own. Wants the password again.',
+      response: user,
+      errors: [409],
+    },
     async (request) => {
       const { deleted, ended } = await database.write(async (queries) => {
         await stillAdministrator(queries, request)

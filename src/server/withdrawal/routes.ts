@@ -7,13 +7,11 @@ import { storedBackup } from '../backup/routes.ts'
 import { listBackupsSince } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
 import { logEvent } from '../http/log-events.ts'
-import { refusals } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
-import { addressesOfUpload, uploadHashRule } from '../uploads/upload-address.ts'
+import { addressesOfUpload } from '../uploads/upload-address.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
-
-const params = z.object({ hash: uploadHashRule })
 
 const places = z.object({
   address: z.string(),
@@ -51,20 +49,26 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
   app,
   { database, publisher, pictures, publicUrl },
 ) => {
-  app.get(
-    '/api/admin/uploads/:hash/places',
+  const route = routesOf(app, 'Uploads')
+  route(
+    'GET /api/admin/uploads/:hash/places',
     {
-      schema: {
-        params,
-        response: { 200: places, ...refusals(400, 401, 403, 404) },
-      },
+      summary: 'Name every place of a picture',
+      description:
+        'The records, kept releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint names exactly these records.',
+      response: places,
     },
     ({ params: { hash } }) => readPlaces(database.read, hash),
   )
 
-  app.post(
-    '/api/admin/uploads/:hash/withdraw',
-    { schema: { params, response: { 200: withdrawal, ...refusals(400, 401, 403, 404) } } },
+  route(
+    'POST /api/admin/uploads/:hash/withdraw',
+    {
+      summary: 'Withdraw a picture',
+      description:
+        'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, those that made themselves by name, and shared caches under these addresses. Once more it changes nothing and answers the same.',
+      response: withdrawal,
+    },
     async (request) => {
       const { hash } = request.params
       const author = authorOf(request)
