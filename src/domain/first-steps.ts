@@ -33,8 +33,6 @@ export type PartState = (typeof partStates)[number]
 
 /** How far a club has come: the state of each part of each step, in their order. */
 export interface FirstStepsAnswer {
-  /** Whether an administrator has put the list away. */
-  isDismissed: boolean
   steps: { state: PartState; contentId: number | null }[][]
 }
 

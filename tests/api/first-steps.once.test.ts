@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type FirstStepsAnswer, firstSteps } from '../../src/domain/first-steps.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
-import { changesOf } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const url = '/api/admin/first-steps'
@@ -46,17 +45,5 @@ describe('the first steps of a club', () => {
     for (const each of trainers.slice(1)) await admin.delete(`/api/trainers/${each.id}`)
     await admin.post('/api/admin/cache/generate')
     expect(statesOf((await admin.get(url)).body)).toMatchObject({ Trainers: ['done'], 'First publish': ['done'] })
-  })
-
-  it('are put away for everybody, and back', async () => {
-    const { admin, database } = await withAdmin()
-    expect((await admin.put(url, { isDismissed: 'yes' })).body).toMatchObject({ issues: [{ path: ['isDismissed'] }] })
-    for (const _ of [1, 2]) expect((await admin.put(url, { isDismissed: true })).status).toBe(200)
-    expect((await admin.get(url)).body).toEqual({ isDismissed: true, steps: [] })
-    expect(await changesOf(database, 'firstSteps', 0)).toMatchObject([
-      { action: 'update', after: { isDismissed: true } },
-    ])
-    expect((await admin.put(url, { isDismissed: false })).body).toMatchObject({ isDismissed: false })
-    expect((await admin.get(url)).body.steps).toHaveLength(firstSteps.length)
   })
 })

@@ -106,7 +106,6 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/backup': 'admin',
   'GET /api/admin/backups': 'admin',
   'GET /api/admin/first-steps': 'admin',
-  'PUT /api/admin/first-steps': 'admin',
   'GET /api/admin/sample': 'admin',
   'DELETE /api/admin/sample': 'admin',
   'GET /api/openapi.json': 'everyone',

@@ -51,8 +51,7 @@ const told: Record<string, Record<string, Told>> = {
     until: { label: 'Until', ...moment },
   },
   findings: { sentence: { label: 'Finding' }, reason: { label: 'Reason' } },
-  translations: { states: { label: 'To look at', show: (states: string[]) => states.join(', ') || 'Nothing' } },
-  firstSteps: { isDismissed: { label: 'Hidden', ...yesNo } },
+  translations: { confirmed: { label: 'Right for the Polish text' } },
 }
 
 function toldFields({ entity, before, after }: LoggedRow): FieldDifference[] {

@@ -1,20 +1,13 @@
 import { collections } from '../../domain/collections/all.ts'
 import { type FirstStepsAnswer, firstSteps, type PartState, type StepPart } from '../../domain/first-steps.ts'
 import { ringside } from './change-log.ts'
-import type { Queries, Reads } from './database.ts'
-import { findFact, insertFact } from './facts.ts'
+import type { Reads } from './database.ts'
 import { listSampleRecords } from './sample-records.ts'
 
 const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
 
-const dismissedFact = 'first steps dismissed'
-
-export const areFirstStepsDismissed = async (queries: Reads): Promise<boolean> =>
-  (await findFact(queries, dismissedFact)) !== null
-
-/** How far the club has come, as its rows say it; nothing is looked up once the list was put away. */
+/** How far the club has come, as its rows say it. */
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
-  if (await areFirstStepsDismissed(queries)) return { isDismissed: true, steps: [] }
   const samples = await listSampleRecords(queries)
   const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
 
@@ -36,7 +29,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> 
   }
 
   const steps = await Promise.all(firstSteps.map(({ parts }) => Promise.all(parts.map(findPart))))
-  return { isDismissed: false, steps }
+  return { steps }
 }
 
 async function hasRows(queries: Reads, list: string): Promise<boolean> {
@@ -51,10 +44,4 @@ async function hasReleaseOfSomebody(queries: Reads): Promise<boolean> {
     .select('number')
     .where('createdBy', 'is distinct from', ringside.username)
   return Boolean(await release.limit(1).executeTakeFirst())
-}
-
-/** Puts the list of first steps away, for all administrators; puts it back where `isDismissed` is false. */
-export async function keepFirstStepsDismissed(queries: Queries, isDismissed: boolean): Promise<void> {
-  await queries.deleteFrom('facts').where('name', '=', dismissedFact).execute()
-  if (isDismissed) await insertFact(queries, dismissedFact, new Date().toISOString())
 }

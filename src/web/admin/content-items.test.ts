@@ -60,7 +60,7 @@ describe('matches', () => {
 describe('isMissingText', () => {
   const isMissing = (values: Partial<ContentRecord>) =>
     contentItems([record(values)])
-      .filter(isMissingText)
+      .filter((item) => item.record && isMissingText(item))
       .map(({ key }) => key)
 
   it('is true for an item without one of its languages', () => {
@@ -68,8 +68,14 @@ describe('isMissingText', () => {
     expect(isMissing({ translations })).toEqual(['hero.title'])
   })
 
-  it('is true for nothing in a club that has stored nothing', () => {
-    expect(contentItems([]).filter(isMissingText)).toEqual([])
+  it('is true for what has no default text and is not given, and for nothing else in a club that has stored nothing', () => {
+    const missing = contentItems([]).filter(isMissingText)
+    expect(missing.map(({ key }) => key)).toEqual(['contact.address', 'contact.phone', 'contact.email'])
+  })
+
+  it('is false for a text that is emptied in every language, so that the page leaves it out', () => {
+    const translations = { pl: '', en: '', ua: '' }
+    expect(isMissing({ key: 'about.badge.number', section: 'about', translations })).not.toContain('about.badge.number')
   })
 
   it('is false for what is no text, and for what no page shows', () => {

@@ -58,11 +58,16 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
 /** Whether an item holds words, which can be missing in a language. */
 export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
-/** Whether a page misses words of an item; a fact that the club has given in no language is left out of the page. */
+/**
+ * Whether words are missing from a page: in some language, or in all of them where there is no default text. A text with
+ * a default that is emptied in every language is left out on purpose.
+ */
 export function isMissingText(item: ContentItem): boolean {
   if (!item.isUsed || !hasWords(item)) return false
   const missing = missingLanguages([item.translations])
-  return missing.length > 0 && missing.length < languages.length
+  const isEmpty = missing.length === languages.length
+  const defaults = contentKeyNamed(item.key)?.defaults
+  return missing.length > 0 && !(isEmpty && defaults && missingLanguages([defaults]).length < languages.length)
 }
 
 /** Other words by which people look for a content key, in the three languages; its name and texts need none. */

@@ -2,36 +2,48 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FirstStepsAnswer } from '../../domain/first-steps.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
-import { useWrite } from './use-write.ts'
-
-const path = '/api/admin/first-steps'
 
 /** How far the club has come. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: ({ signal }) => request<FirstStepsAnswer>('GET', path, { signal }),
-  // Every save may tick one: looked at anew whenever the list comes into sight.
+  queryFn: ({ signal }) => request<FirstStepsAnswer>('GET', '/api/admin/first-steps', { signal }),
+  // Every save may tick one: fetched again whenever the list comes into sight.
   staleTime: 0,
-  // What stands below waits for the answer: without one, it is asked for again the next time.
+  // What stands below waits for the response: without one, it is fetched again the next time.
   retry: false,
 })
 
-/** The first steps as they are now, and whether that is still being asked. */
+/** The first steps, unless they were put away, and whether their response is still to come. */
 export function useFirstSteps() {
-  const { data: answer, isFetchedAfterMount, fetchStatus } = useQuery(firstStepsQuery)
-  return { answer, isAsking: !isFetchedAfterMount && fetchStatus === 'fetching' }
+  const { isHidden } = useFirstStepsHidden()
+  const { data, isFetchedAfterMount, fetchStatus } = useQuery({ ...firstStepsQuery, enabled: !isHidden })
+  return { answer: isHidden ? undefined : data, isAsking: !isFetchedAfterMount && fetchStatus === 'fetching' }
 }
 
-/** Puts the list of first steps away for all administrators, or back where `false` is written. */
-export function useFirstStepsDismissal(onDone: (answer: FirstStepsAnswer) => void) {
+const storageKey = 'ringside_first_steps_hidden'
+
+const readHidden = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the list of first steps is put away in this browser. */
+export function useFirstStepsHidden() {
   const client = useQueryClient()
-  return useWrite<boolean, FirstStepsAnswer>({
-    send: (isDismissed, signal) => request('PUT', path, { body: { isDismissed }, signal }),
-    failed: 'Failed to update the first steps',
-    onDone: (answer) => {
-      client.setQueryData(firstStepsQuery.queryKey, answer)
-      onDone(answer)
-    },
-    onSettled: () => keepFocus(),
-  })
+  const queryKey = [storageKey]
+  const { data: isHidden } = useQuery({ queryKey, queryFn: readHidden, initialData: readHidden, staleTime: 'static' })
+  const setHidden = (hidden: boolean) => {
+    try {
+      if (hidden) localStorage.setItem(storageKey, 'true')
+      else localStorage.removeItem(storageKey)
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+    client.setQueryData(queryKey, hidden)
+    keepFocus()
+  }
+  return { isHidden, setHidden }
 }

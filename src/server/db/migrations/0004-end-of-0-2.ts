@@ -13,6 +13,7 @@ const statements = [
     stored_at $TIME not null
   )`,
   'drop table poster_pictures',
+  "delete from facts where name = 'first steps dismissed'",
   'drop table translation_settlements',
   'alter table translation_marks drop column "by"',
   'alter table translation_marks drop column "at"',

@@ -4,7 +4,7 @@ import type { ContentSection } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
-import { type ContentItem, hasWords } from '../content-items.ts'
+import { type ContentItem, isMissingText } from '../content-items.ts'
 import { openerId } from '../keep-focus.ts'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
@@ -50,7 +50,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
               <span className="content-text">
                 <EnglishText item={item} />
                 {!item.isUsed && <span className="ui-muted">Not shown on the site</span>}
-                {hasWords(item) && <LanguageMarks texts={[item.translations]} />}
+                {isMissingText(item) && <LanguageMarks texts={[item.translations]} />}
               </span>
             ),
           },

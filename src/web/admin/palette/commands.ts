@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter'
-import { isStepDone } from '../../../domain/first-steps.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
-import { useFirstStepsDismissal } from '../first-steps.ts'
+import { useFirstStepsHidden } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
 import type { Theme } from '../theme.ts'
 import { useLeave } from '../use-leave.ts'
@@ -111,9 +110,10 @@ export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): 
   const { build } = useBuildCache()
   const { preview } = usePreview()
   const leave = useLeave()
-  const { write: putBack } = useFirstStepsDismissal(({ steps }) => {
-    if (steps.every(isStepDone)) notifySuccess('Every first step is done')
-    else navigate('/admin')
-  })
-  return commands({ build, preview: () => preview(), leave, startHere: () => putBack(false), ...themes })
+  const { setHidden } = useFirstStepsHidden()
+  const startHere = () => {
+    setHidden(false)
+    navigate('/admin')
+  }
+  return commands({ build, preview: () => preview(), leave, startHere, ...themes })
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/first-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
-import { useFirstStepsDismissal } from '../first-steps.ts'
+import { useFirstStepsHidden } from '../first-steps.ts'
 import { contentHref } from '../record-href.ts'
 
 /** The sections whose texts are steps. */
@@ -21,15 +21,17 @@ const keys = { ...heroKeys, ...contactKeys }
 
 type Found = FirstStepsAnswer['steps'][number][number]
 
-/** What a new club has still to do, until all of it is done or somebody puts the list away. */
+/** What a new club has still to do, until all of it is done or the list is put away. */
 export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefined }) {
-  const { write: dismiss, isPending } = useFirstStepsDismissal(() =>
-    notifySuccess('Put away. Search for “Start here” to see it again.'),
-  )
-  if (!answer || answer.isDismissed) return null
+  const { setHidden } = useFirstStepsHidden()
+  if (!answer) return null
   const isDone = answer.steps.map(isStepDone)
   const doneCount = isDone.filter(Boolean).length
   if (doneCount === firstSteps.length) return null
+  const putAway = () => {
+    setHidden(true)
+    notifySuccess('Put away. Search for “Start here” to see it again.')
+  }
   return (
     <section className="ui-panel first-steps" aria-labelledby="first-steps">
       <div className="first-steps-head">
@@ -37,7 +39,7 @@ export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefin
         <span className="ui-muted">
           {doneCount} of {firstSteps.length} done
         </span>
-        <Button size="small" icon={<X aria-hidden />} isBusy={isPending} onPress={() => dismiss(true)}>
+        <Button size="small" icon={<X aria-hidden />} onPress={putAway}>
           Put away
         </Button>
       </div>
