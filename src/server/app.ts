@@ -30,13 +30,13 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { compressLongAnswers } from './http/compressed-answers.ts'
+import { compressLongAnswers } from './http/compression.ts'
 import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
-import type { InlineParts } from './http/page-policy.ts'
 import { checkRequests } from './http/request-checks.ts'
 import { RequestLog, requestId } from './http/request-log.ts'
+import type { InlineParts } from './http/security-headers.ts'
 import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
 import { Draining, serverWith } from './http/server.ts'
 import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
@@ -45,13 +45,11 @@ import { libraryRoutes } from './library/routes.ts'
 import type { Faults } from './log/faults.ts'
 import type { Log } from './log/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { metricsRoutes } from './metrics/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
-import { developmentRoutes } from './pages/development.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
 import { responseCache } from './pages/response-cache.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { developmentRoutes, pageRoutes } from './pages/routes.ts'
 import { linkRoutes } from './preview/link-routes.ts'
 import { pictureReaders } from './preview/picture-readers.ts'
 import { Previews } from './preview/previews.ts'
@@ -200,7 +198,10 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
     draining,
     hasBackups: config.backup.schedule !== null,
   })
-  if (metrics && config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+  if (metrics && config.metricsToken) {
+    const { metricsRoutes } = await import('./metrics/metrics.ts')
+    await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+  }
   if (config.isDevelopment) await developmentRoutes(app, { publisher })
   await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })

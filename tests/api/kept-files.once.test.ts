@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { keepBuiltFiles } from '../../src/server/pages/keep-built-files.ts'
+import { keepBuiltFiles } from '../../src/server/pages/built-files.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const name = (build: string) => `page-${build}.js`

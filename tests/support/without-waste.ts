@@ -7,16 +7,16 @@ import { vi } from 'vitest'
 vi.mock('../../src/server/auth/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
 /** Every test begins with the same empty site: the same text is compressed once. */
-vi.mock('../../src/server/http/prepared-answer.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/http/prepared-answer.ts')>()
-  const prepared = new Map<string, ReturnType<typeof original.prepareAnswer>>()
-  const prepareAnswer: typeof original.prepareAnswer = (contentType, text) => {
+vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/http/cached-response.ts')>()
+  const prepared = new Map<string, ReturnType<typeof original.compressResponse>>()
+  const compressResponse: typeof original.compressResponse = (contentType, text) => {
     const key = `${contentType} ${text}`
-    const answer = prepared.get(key) ?? original.prepareAnswer(contentType, text)
+    const answer = prepared.get(key) ?? original.compressResponse(contentType, text)
     if (prepared.size < 200) prepared.set(key, answer)
     return answer
   }
-  return { ...original, prepareAnswer }
+  return { ...original, compressResponse }
 })
 
 /** Pictures are worked on in the same processes for every test. */

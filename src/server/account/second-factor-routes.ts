@@ -15,7 +15,7 @@ import {
 } from '../db/second-factors.ts'
 import { deleteSessionsOf } from '../db/session-rows.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
-import { logEvent } from '../http/log-events.ts'
+import { logEvent } from '../http/request-log.ts'
 import { nothing } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
 import { logOwnChange, provePassword, stillSignedIn } from './own-account.ts'

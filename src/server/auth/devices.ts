@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
 import { deleteDevicesOf, findDevice, rememberDevice } from '../db/device-rows.ts'
-import { readCookie } from '../http/hinted-cookie.ts'
+import { readCookie } from '../http/cookies.ts'
 import { hashToken } from './tokens.ts'
 
 /** How long a browser counts as one that has signed in before. */

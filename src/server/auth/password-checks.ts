@@ -2,7 +2,7 @@ import { normaliseUsername } from '../../domain/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { type CheckLimit, countPasswordCheck } from '../db/password-check-rows.ts'
 import { TooManyAttemptsError } from '../errors.ts'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../http/network-address.ts'
 import { hashToken } from './tokens.ts'
 
 const windowMs = 15 * 60_000

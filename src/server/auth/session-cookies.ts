@@ -1,4 +1,4 @@
-import { HintedCookie } from '../http/hinted-cookie.ts'
+import { HintedCookie } from '../http/cookies.ts'
 
 /** The session's cookie is bound to the host where the browser can hold it to that (RFC 6265bis, cookie prefixes). */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')

@@ -10,7 +10,7 @@ import {
   type SessionUser,
   touchSession,
 } from '../db/session-rows.ts'
-import type { HintedCookie } from '../http/hinted-cookie.ts'
+import type { HintedCookie } from '../http/cookies.ts'
 import type { Devices } from './devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 

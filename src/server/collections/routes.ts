@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
 import { InvalidError } from '../errors.ts'
-import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
+import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
 import { type App, routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
@@ -23,7 +23,7 @@ import { keepPictures, picturesOf, storePictures } from './stored-pictures.ts'
 interface CollectionOptions {
   database: Database
   /** A list as everyone but an administrator reads it. */
-  readPublic: (name: CacheName) => Promise<PreparedAnswer>
+  readPublic: (name: CacheName) => Promise<CachedResponse>
   images: ImageStore
 }
 

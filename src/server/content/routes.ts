@@ -18,7 +18,7 @@ import { findLastChange } from '../db/change-log.ts'
 import { findContentByKey } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, KeyTakenError } from '../errors.ts'
-import { type PreparedAnswer, sendToReader } from '../http/prepared-answer.ts'
+import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
 import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
@@ -30,7 +30,7 @@ const record = recordResponse(content)
 interface ContentOptions {
   database: Database
   /** A list of the current release, which everyone but an administrator reads. */
-  readPublic: (name: CacheName) => Promise<PreparedAnswer>
+  readPublic: (name: CacheName) => Promise<CachedResponse>
 }
 
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */

@@ -4,7 +4,7 @@ import { stopTimes } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { deletePreviewLinksBy } from '../db/preview-links.ts'
-import { logEvent } from '../http/log-events.ts'
+import { logEvent } from '../http/request-log.ts'
 import { lostTime } from '../publishing/publish-due.ts'
 
 /** The candidates whose link or time ended. */

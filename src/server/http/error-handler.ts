@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
 import { Refusal, UnavailableError } from '../errors.ts'
 import type { Faults } from '../log/faults.ts'
-import { logRefusal } from './log-events.ts'
+import { logRefusal } from './request-log.ts'
 import { hasHungUp } from './unfinished-requests.ts'
 
 /** Fastify's own refusals, by their codes, in Ringside's words. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../errors.ts'
-import { mayBePreview } from './preview-cookies.ts'
+import { mayBePreview } from './cookies.ts'
 import { isArriving } from './unfinished-requests.ts'
 
 /** Requests that may be worked on at once. */

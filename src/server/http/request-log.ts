@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Refusal } from '../errors.ts'
 import type { Log } from '../log/log.ts'
-import { addressKey } from './address-key.ts'
+import { truncateAddress } from './network-address.ts'
 import { hasHungUp, statusOnConnection } from './unfinished-requests.ts'
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros is invalid. */
@@ -13,17 +13,6 @@ const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\d
 /** Returns the id of a request in the log: the trace that its client names, or a random one. */
 export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   traceparent.exec(String(headers.traceparent))?.[1] ?? randomBytes(8).toString('hex')
-
-/**
- * Returns an address without what tells one person of a network from another: its last byte, of IPv6 all but the /48.
- * Null for what is no address, which a proxy may pass on at any length.
- */
-export function truncateAddress(address: string | undefined): string | null {
-  if (address === undefined || !isIP(address)) return null
-  const network = addressKey(address)
-  if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
-  return `${network.split(':').slice(0, 3).join(':')}::`
-}
 
 /** The status of a request whose client closed the connection before the response began, as in nginx. */
 const clientClosed = 499
@@ -79,4 +68,23 @@ export class RequestLog extends LogController {
       log?.info({ reqId: id, ...kind, ms: Math.round(ms * 100) / 100, address }, 'Request completed')
     })
   }
+}
+
+/** Logs what happened to an account or the whole club, and from which address; never what was typed. */
+export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {
+  request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
+}
+
+/** Statuses of clients without the right to be there. */
+const suspicious = new Set([401, 403, 429])
+
+/** Logs a refusal by its code and route alone, for its words may repeat what was sent. */
+export function logRefusal(request: FastifyRequest, { status, code }: Refusal): void {
+  const { method, user, ip, routeOptions } = request
+  const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
+  // Every client may ask whether it is signed in, and crawlers ask for what is not there all day long.
+  const isQuestion = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
+  if (isQuestion || status >= 500) request.log.debug(facts, 'Refused')
+  else if (suspicious.has(status)) request.log.warn(facts, 'Refused')
+  else request.log.info(facts, 'Refused')
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { securityOf } from './security-headers.ts'
+import { cachedResponse, pageType } from './cached-response.ts'
+import { PagePolicy, securityOf } from './security-headers.ts'
 
 it('HSTS leaves subdomains alone unless HSTS_SUBDOMAINS binds them', () => {
   const transportSecurity = (settings: Record<string, string>, scheme = 'https') =>
@@ -10,4 +11,34 @@ it('HSTS leaves subdomains alone unless HSTS_SUBDOMAINS binds them', () => {
   expect(transportSecurity({ HSTS_SUBDOMAINS: 'on' })).toBe('max-age=63072000; includeSubDomains')
   expect(transportSecurity({ HSTS_SUBDOMAINS: 'on' }, 'http')).toBeUndefined()
   expect(() => readConfig({ HSTS_SUBDOMAINS: 'all' })).toThrow('HSTS_SUBDOMAINS must be on or off')
+})
+
+const pageOf = (html: string) => cachedResponse(pageType, { identity: Buffer.from(html), gzip: null, br: null })
+
+const policyOf = (headers: Record<string, string>) => {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ').map((each) => each.split(' '))
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources.join(' ')]))
+}
+
+it('names where the map of a release comes from, also on a page that two releases share', () => {
+  const policy = new PagePolicy({ scripts: [], styles: [] }, true)
+  const page = pageOf('<main>')
+  const framesOf = (maps: string[]) => policyOf(policy.headersOf(page, maps)).get('frame-src')
+  expect(framesOf(['https://maps.example'])).toBe('https://maps.example')
+  expect(framesOf(['https://other.example'])).toBe('https://other.example')
+  expect(framesOf([])).toBe("'none'")
+})
+
+it('allows of the elements that pages may hold those of the page', () => {
+  // Their hashes: printf %s … | openssl dgst -sha256 -binary | base64
+  const hashes = {
+    'a{}': "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+    'b{}': "'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
+  }
+  const policy = new PagePolicy({ scripts: ['go()'], styles: Object.keys(hashes) }, true)
+  const sourcesOf = (html: string) => policyOf(policy.headersOf(pageOf(html), [])).get('style-src')
+  expect(sourcesOf('<style>a{}</style>')).toBe(`'self' ${hashes['a{}']}`)
+  expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(`'self' ${Object.values(hashes).join(' ')}`)
+  expect(policyOf(policy.headersOf(pageOf('<main>'), [])).get('script-src')).toBe("'self'")
+  expect(policyOf(policy.headersOfAll([])).get('script-src')).toMatch(/^'self' 'sha256-.{44}'$/)
 })

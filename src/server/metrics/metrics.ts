@@ -1,4 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { hashToken } from '../auth/tokens.ts'
 import type { BackupSettings } from '../backup/backup-settings.ts'
 import { findBackupDue, readBackupState } from '../backup/routes.ts'
 import { publication, writeWait } from '../concurrency/told-times.ts'
@@ -6,6 +9,7 @@ import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/session-rows.ts'
+import { UnauthorizedError } from '../errors.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
 import type { FaultLog } from '../log/faults.ts'
@@ -149,4 +153,27 @@ export class Metrics {
     if (this.#findings.of !== of) this.#findings = { of, count: (await findings.find()).findings.length }
     return this.#findings.count
   }
+}
+
+interface MetricsOptions {
+  metrics: Metrics
+  token: string
+}
+
+/** `/metrics`, for who brings the token (RFC 6750). */
+export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
+  const digest = (value: string) => Buffer.from(hashToken(value))
+  const expected = digest(token)
+
+  app.get('/metrics', async (request, reply) => {
+    // The scheme's name is in capitals or not (RFC 9110, section 11.1).
+    const [, sent = ''] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!timingSafeEqual(digest(sent), expected)) {
+      reply.header('WWW-Authenticate', 'Bearer')
+      throw new UnauthorizedError()
+    }
+    return reply
+      .headers({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType })
+      .send(await metrics.read())
+  })
 }

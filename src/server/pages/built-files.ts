@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { removeOrphans } from '../backup/backup-places.ts'
 import {
+  type CachedResponse,
   type CacheRule,
+  cachedResponse,
   forEverybody,
-  type PreparedAnswer,
-  preparedFrom,
-  sendPrepared,
-} from '../http/prepared-answer.ts'
-import { isKeptBuild } from './keep-built-files.ts'
+  sendCached,
+} from '../http/cached-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,7 +32,7 @@ const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=
 
 /** A file and who caches it how long. */
 interface CachedFile {
-  answer: PreparedAnswer
+  answer: CachedResponse
   rule: CacheRule
 }
 
@@ -62,7 +63,7 @@ export class BuiltFiles {
   /** Sends the file at an address; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const file = this.#cached.get(address) ?? this.#read(address)
-    if (file) sendPrepared(request, reply, file.answer, file.rule)
+    if (file) sendCached(request, reply, file.answer, file.rule)
     return file !== undefined
   }
 
@@ -86,7 +87,7 @@ export class BuiltFiles {
 }
 
 /** A file with the compressed forms that the build left beside it. */
-function readFile(path: string): PreparedAnswer {
+function readFile(path: string): CachedResponse {
   const identity = readFileSync(path)
   const compressed = (extension: string) => {
     try {
@@ -96,5 +97,58 @@ function readFile(path: string): PreparedAnswer {
     }
   }
   const contentType = contentTypes[extname(path)] ?? 'application/octet-stream'
-  return preparedFrom(contentType, { identity, gzip: compressed('.gz'), br: compressed('.br') })
+  return cachedResponse(contentType, { identity, gzip: compressed('.gz'), br: compressed('.br') })
+}
+
+/** Of the last builds, this one among them. */
+const kept = 3
+
+const making = '.making-'
+
+/** Whether this is a build's directory; else it is one that is being made, or was left behind half-made. */
+const isKeptBuild = (name: string) => !name.startsWith('.')
+
+interface Built {
+  /** What is told apart from other builds. */
+  build: string
+  /** The files of this build. */
+  from: string
+  /** Where those of the last builds are kept, a directory each. */
+  to: string
+}
+
+/**
+ * Keeps what browsers are sent of this build for the builds that come after it: pages that are open when another version
+ * takes its place name these files. They may be deleted at any time.
+ */
+export async function keepBuiltFiles({ build, from, to }: Built): Promise<void> {
+  const own = join(to, build)
+  if (existsSync(own)) {
+    const now = new Date()
+    await utimes(own, now, now)
+  } else {
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    // Under its name once it is whole; of several processes the first one's is taken.
+    const workshop = await mkdtemp(join(to, making))
+    try {
+      await cp(from, workshop, { recursive: true })
+      await rename(workshop, own)
+    } catch (error) {
+      await rm(workshop, { recursive: true, force: true })
+      if (!existsSync(own)) throw error
+    }
+  }
+  await removeOrphans(to, making)
+  const names = await readdir(to)
+  const builds = await Promise.all(
+    names.filter(isKeptBuild).map(async (name) => ({ name, time: await timeOf(join(to, name)) })),
+  )
+  const older = builds.toSorted((one, other) => other.time - one.time).slice(kept)
+  await Promise.all(older.map(({ name }) => rm(join(to, name), { recursive: true, force: true })))
+}
+
+/** When a build was last begun; another process may just have removed it. */
+async function timeOf(directory: string): Promise<number> {
+  const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: 0 }))
+  return mtimeMs
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
 import { filledIn } from '../../domain/filled-in.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { NotFoundError } from '../errors.ts'
 import { root } from '../installation.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { drawAddressCode } from './address-code.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 interface DiscoveryOptions {
@@ -129,4 +129,26 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
 
 function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** So many modules of white a reader needs around a code (ISO/IEC 18004, section 6.3.8). */
+const quietZone = 4
+
+const width = 300
+const textHeight = 30
+
+/** About how wide a letter of a sans serif is, as a part of its size. */
+const letterWidth = 0.56
+
+/** A picture (SVG) of the site's address, for paper: as a QR code, and as it is typed. */
+function drawAddressCode(origin: string): string {
+  const typed = origin.replace(/^https?:\/\//, '')
+  const code = renderSVG(origin, { ecc: 'L', border: quietZone })
+  const size = Math.min(textHeight * 0.8, width / (letterWidth * typed.length))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width + textHeight}">` +
+    `<g shape-rendering="crispEdges">${code.replace('<svg ', `<svg width="${width}" height="${width}" `)}</g>` +
+    `<text x="${width / 2}" y="${width + textHeight / 2}" font-family="sans-serif" font-size="${size.toFixed(1)}" ` +
+    `text-anchor="middle">${typed}</text></svg>`
+  )
 }

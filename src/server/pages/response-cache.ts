@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { languages } from '../../domain/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
-import { chooseEncoding, type Encoding } from '../http/accepted.ts'
-import { matchesEtag, seenRelease } from '../http/entity-tags.ts'
-import { forEverybody, type PreparedAnswer, prepared } from '../http/prepared-answer.ts'
-import { mayBePreview } from '../http/preview-cookies.ts'
+import { type CachedResponse, encodedResponse, forEverybody } from '../http/cached-response.ts'
+import { mayBePreview } from '../http/cookies.ts'
+import { chooseEncoding, type Encoding, matchesEtag, seenRelease } from '../http/negotiation.ts'
 import { hasOneHost } from '../http/request-checks.ts'
 import type { Security } from '../http/security-headers.ts'
 import type { Draining, ReadyResponse } from '../http/server.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { askedLanguage } from './asked-language.ts'
 
 type ReadyForms = Record<Encoding, ReadyResponse>
 
@@ -56,17 +54,17 @@ const landingKey = (language: string) => `/?lang=${language}`
 
 function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ReadyForms> {
   const common = { ...headers, ...site.mark }
-  const formsOf = (route: string, response: PreparedAnswer, further: Record<string, string> = {}): ReadyForms => {
+  const formsOf = (route: string, response: CachedResponse, further: Record<string, string> = {}): ReadyForms => {
     const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...further })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }
   }
   const readyResponse = (
     route: string,
-    response: PreparedAnswer,
+    response: CachedResponse,
     encoding: Encoding,
     besides: Record<string, string>,
   ): ReadyResponse => {
-    const { etag, always, content, body } = prepared(response, encoding, forEverybody, site.number)
+    const { etag, always, content, body } = encodedResponse(response, encoding, forEverybody, site.number)
     const unchangedHeaders = rawHeaders({ ...besides, ...always })
     const wholeHeaders = rawHeaders({ ...besides, ...always, ...content, 'Content-Length': String(body.length) })
     return {
@@ -90,3 +88,11 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
 /** Names and values in turn, as writeHead() takes them without checking them again. */
 const rawHeaders = (headers: Record<string, string>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
+
+/** The language that a page's address asks for with one `lang`; whatever else its query holds says nothing. */
+export function askedLanguage(url: string): Language {
+  const queryAt = url.indexOf('?')
+  if (queryAt < 0) return defaultLanguage
+  const [asked, another] = new URLSearchParams(url.slice(queryAt)).getAll('lang')
+  return another === undefined && isLanguage(asked) ? asked : defaultLanguage
+}

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
-import type { PagePolicy } from '../http/page-policy.ts'
-import { forEverybody, type PreparedAnswer } from '../http/prepared-answer.ts'
+import { type CachedResponse, forEverybody } from '../http/cached-response.ts'
+import type { PagePolicy } from '../http/security-headers.ts'
 import type { Previews } from '../preview/previews.ts'
-import type { PageKind } from '../publishing/page-data.ts'
+import { type PageKind, pageData } from '../publishing/page-data.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { type ServedSite, sendReleased } from '../publishing/send-released.ts'
-import { askedLanguage } from './asked-language.ts'
 import type { BuiltFiles } from './built-files.ts'
+import { askedLanguage } from './response-cache.ts'
 
 interface PagesOptions {
   publisher: Publisher
@@ -26,7 +26,7 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
  * outside of a preview, so that any cache may keep them.
  */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
-  const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: PreparedAnswer) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) => {
     reply.headers(policy.headersOf(page, served.site.mapOrigins))
     return sendReleased(request, reply, served, page)
   }
@@ -61,5 +61,15 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()
     return files.send(request, reply, path) ? reply : sendPage('notFound')(request, reply.code(404))
+  })
+}
+
+/** What `npm run dev` renders its pages from: Vite serves the page, this process only its data. */
+export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
+  app.get('/dev/page-data', async (request) => {
+    const { path } = request.query as { path?: string }
+    const { shown, notices, clubTime } = publisher.site
+    const kind = path === '/' ? 'landing' : 'app'
+    return pageData({ shown, notices, clubTime }, kind, null)
   })
 }

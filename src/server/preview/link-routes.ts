@@ -10,7 +10,7 @@ import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
 import { readCandidate } from '../desk/candidate-answers.ts'
 import { candidateResponse } from '../desk/candidate-routes.ts'
 import { NotFoundError } from '../errors.ts'
-import { logEvent } from '../http/log-events.ts'
+import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { keepAnswers } from '../db/kept-answers.ts'
-import type { MadeAnswers } from '../http/prepared-answer.ts'
+import type { MadeAnswers } from '../http/cached-response.ts'
 import type { FaultLog } from '../log/faults.ts'
 import { rowsToKeep } from './kept-site.ts'
 import type { PublishedSite } from './published-site.ts'

@@ -4,7 +4,7 @@ import { listNames } from '../../domain/releases.ts'
 import type { Database } from '../db/database.ts'
 import { findKeptAnswers, type KeptAnswer, listKeptAnswers } from '../db/kept-answers.ts'
 import { findCandidateAnswers } from '../db/kept-candidate-answers.ts'
-import { type MadeAnswer, type MadeAnswers, pageType, preparedFrom } from '../http/prepared-answer.ts'
+import { cachedResponse, type MadeAnswer, type MadeAnswers, pageType } from '../http/cached-response.ts'
 import { cacheName, listType, type Released } from './published-site.ts'
 
 /**
@@ -47,7 +47,7 @@ async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promi
   const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
   const made = rows.map(async ({ name, madeFrom, gzip, br }): Promise<[string, MadeAnswer][]> => {
     const identity = listBytes.get(name) ?? (gzip && (await unpack(gzip)))
-    return identity ? [[name, { madeFrom, answer: preparedFrom(typeOf(name), { identity, gzip, br }) }]] : []
+    return identity ? [[name, { madeFrom, answer: cachedResponse(typeOf(name), { identity, gzip, br }) }]] : []
   })
   return new Map((await Promise.all(made)).flat())
 }

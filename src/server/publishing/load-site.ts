@@ -1,7 +1,7 @@
 import { findCandidate } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { findCurrentRelease } from '../db/releases.ts'
-import type { MadeAnswers } from '../http/prepared-answer.ts'
+import type { MadeAnswers } from '../http/cached-response.ts'
 import { inFixedOrder } from './fixed-order.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
 import { type LiveRows, readLiveRows, withLive } from './live-rows.ts'

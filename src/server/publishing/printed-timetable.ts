@@ -1,11 +1,11 @@
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import { CannotRenderError } from '../errors.ts'
-import { type PreparedAnswer, pageType, prepareAnswer } from '../http/prepared-answer.ts'
+import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
 import type { RenderPage } from '../rendering/page-renderer.ts'
 import { pageData, type ReadWhole } from './page-data.ts'
 
 /** The timetable of a release on one sheet. */
-export type PrintedTimetable = (language: Language) => Promise<PreparedAnswer>
+export type PrintedTimetable = (language: Language) => Promise<CachedResponse>
 
 const path = '/timetable'
 
@@ -21,10 +21,10 @@ export function printedTimetable(
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
   if (release.clubTime === null) return null
-  const made = new Map<Language, Promise<PreparedAnswer>>()
+  const made = new Map<Language, Promise<CachedResponse>>()
   const make = async (language: Language) => {
     try {
-      return await prepareAnswer(pageType, await renderPage(path, language, pageData(release, 'landing', publicUrl)))
+      return await compressResponse(pageType, await renderPage(path, language, pageData(release, 'landing', publicUrl)))
     } catch (error) {
       throw new CannotRenderError(pathInLanguage(path, language), error)
     }

@@ -7,12 +7,12 @@ import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { type CacheMetadata, type CacheName, listNames } from '../../domain/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
+  type CachedResponse,
+  compressResponse,
   type MadeAnswer,
   type MadeAnswers,
-  type PreparedAnswer,
   pageType,
-  prepareAnswer,
-} from '../http/prepared-answer.ts'
+} from '../http/cached-response.ts'
 import { type Calendars, calendarsOf } from '../timetable/calendar-feed.ts'
 import type { LiveRows } from './live-rows.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
@@ -32,7 +32,7 @@ export const listType = 'application/json; charset=utf-8'
 export const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
 
-type LanguagePages = Record<Language, PreparedAnswer>
+type LanguagePages = Record<Language, CachedResponse>
 
 /** One release as visitors are served it: rendered, compressed, in memory. */
 export interface PublishedSite {
@@ -46,10 +46,10 @@ export interface PublishedSite {
   /** Every text that visitors' screens know. */
   texts: Record<string, Translated>
   pages: Record<PageKind, LanguagePages>
-  caches: Record<CacheName, PreparedAnswer>
+  caches: Record<CacheName, CachedResponse>
   notices: readonly Notice[]
   /** The same as visitors fetch them. */
-  noticeList: PreparedAnswer
+  noticeList: CachedResponse
   /** All of them by name, and the calendars that were made from the same before. */
   answers: MadeAnswers
   /** The calendars; null where visitors are not shown the schedule. */
@@ -131,7 +131,7 @@ async function makePage(kind: PageKind, language: Language, data: PageData, { re
   } catch (error) {
     throw new CannotRenderError(pathInLanguage(paths[kind], language), error)
   }
-  return prepareAnswer(pageType, html)
+  return compressResponse(pageType, html)
 }
 
 async function makeCaches(lists: Partial<Released['lists']>, known: MadeAnswers): Promise<MadeAnswers> {
@@ -142,7 +142,7 @@ async function makeCaches(lists: Partial<Released['lists']>, known: MadeAnswers)
     const madeFrom = createHash('sha256').update(json).digest('base64url')
     const before = known.get(cacheName(list))
     const isSame = before?.madeFrom === madeFrom
-    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await prepareAnswer(listType, json) })
+    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await compressResponse(listType, json) })
   }
   return made
 }
@@ -200,7 +200,7 @@ export async function prepareSite(
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
     caches,
     notices,
-    noticeList: await prepareAnswer(listType, JSON.stringify(notices)),
+    noticeList: await compressResponse(listType, JSON.stringify(notices)),
     mapOrigins: mapOrigins(texts),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seenRelease } from '../http/entity-tags.ts'
-import { type CacheRule, type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { type CachedResponse, type CacheRule, sendCached } from '../http/cached-response.ts'
+import { seenRelease } from '../http/negotiation.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -30,8 +30,8 @@ export const sendReleased = (
   request: FastifyRequest,
   reply: FastifyReply,
   { site, rule }: ServedSite,
-  answer: PreparedAnswer,
+  answer: CachedResponse,
 ): FastifyReply => {
   reply.headers(site.mark)
-  return sendPrepared(request, reply, answer, rule, site.number)
+  return sendCached(request, reply, answer, rule, site.number)
 }

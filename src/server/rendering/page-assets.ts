@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InlineParts } from '../http/page-policy.ts'
+import type { InlineParts } from '../http/security-headers.ts'
 
 interface ManifestEntry {
   file: string

@@ -8,7 +8,7 @@ import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
-import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
+import { type CachedResponse, compressResponse } from '../http/cached-response.ts'
 import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
@@ -193,7 +193,7 @@ interface Release {
 /** The calendars of a release; each is made when it is first requested: most never are. */
 export class Calendars {
   readonly #release: Release
-  readonly #cached = new Map<string, Promise<PreparedAnswer>>()
+  readonly #cached = new Map<string, Promise<CachedResponse>>()
   #feeds: TimetableFeeds | undefined
 
   constructor(release: Release) {
@@ -201,14 +201,14 @@ export class Calendars {
   }
 
   /** The calendar of the whole timetable or of a part of it; null where the release has no such part. */
-  async of(part: FeedPart, language: Language): Promise<PreparedAnswer | null> {
+  async of(part: FeedPart, language: Language): Promise<CachedResponse | null> {
     this.#feeds ??= feedsOf(this.#release)
     const feeds = this.#feeds
     // Only those that exist are cached: a client that requests every number fills nothing.
     if (feeds.partName(part, language) === null) return null
     const key = `${language} ${JSON.stringify(part)}`
     return this.#cached.getOrInsertComputed(key, () =>
-      prepareAnswer('text/calendar; charset=utf-8', feeds.write(part, language)),
+      compressResponse('text/calendar; charset=utf-8', feeds.write(part, language)),
     )
   }
 }

@@ -9,7 +9,7 @@ import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import { largestId } from '../../domain/record-id.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
-import { forEverybody, sendPrepared } from '../http/prepared-answer.ts'
+import { forEverybody, sendCached } from '../http/cached-response.ts'
 import { translatedResponse } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -119,12 +119,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = a
   app.get('/calendar/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params
     const calendar = await find(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
-    return sendPrepared(request, reply, calendar, forEverybody)
+    return sendCached(request, reply, calendar, forEverybody)
   })
 
   const params = z.object({ name: z.string(), file: z.string() })
   app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
     const { name: language, file } = request.params
-    return sendPrepared(request, reply, await find(partOf(file), language), forEverybody)
+    return sendCached(request, reply, await find(partOf(file), language), forEverybody)
   })
 }

@@ -1,5 +1,5 @@
 import type { Upload, VariantType } from '../db/uploads.ts'
-import { takesAvif } from '../http/accepted.ts'
+import { takesAvif } from '../http/negotiation.ts'
 import { parseUploadFile } from './upload-address.ts'
 
 /** A picture as it is asked for. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { findVariant } from '../db/uploads.ts'
-import type { SentAnswer } from '../http/sent-answer.ts'
+import type { EncodedResponse } from '../http/cached-response.ts'
 import type { AskedPicture } from './asked-picture.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 
@@ -37,7 +37,7 @@ export class ShownPictures {
 }
 
 /** A picture that everybody may see, for ever (RFC 8246). */
-export function publicPicture({ isTypeNamed }: AskedPicture, { bytes, type, etag }: Picture): SentAnswer {
+export function publicPicture({ isTypeNamed }: AskedPicture, { bytes, type, etag }: Picture): EncodedResponse {
   return {
     etag,
     always: {

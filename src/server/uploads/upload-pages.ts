@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.ts'
-import { sendAnswer } from '../http/sent-answer.ts'
+import { sendEncoded } from '../http/cached-response.ts'
 import { askedPicture } from './asked-picture.ts'
 import { contentHeaders, publicPicture, type ShownPictures } from './shown-pictures.ts'
 
@@ -25,7 +25,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     const reader = asked && (await readers(request, asked.upload.hash))
     const found = reader && (await shown.find(asked))
     if (!found) throw new NotFoundError('Picture')
-    if (reader === 'everybody') return sendAnswer(request, reply, publicPicture(asked, found))
+    if (reader === 'everybody') return sendEncoded(request, reply, publicPicture(asked, found))
     return reply
       .header('Vary', asked.isTypeNamed ? 'Cookie' : 'Accept, Cookie')
       .header('Cache-Control', 'private, no-store')

@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '../db/session-rows.ts'
 import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
 import { endRights, logEnded } from '../desk/end-rights.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
-import { logEvent } from '../http/log-events.ts'
+import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { deleteAccount } from './delete-account.ts'
 

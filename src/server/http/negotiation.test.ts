@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, takesAvif, takesZstd } from './accepted.ts'
+import { chooseEncoding, takesAvif, takesZstd } from './negotiation.ts'
 
 describe('takesAvif', () => {
   it.each([

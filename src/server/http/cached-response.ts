@@ -3,33 +3,31 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, type Encoding } from './accepted.ts'
-import { taggedWith } from './entity-tags.ts'
+import { chooseEncoding, type Encoding, matchesEtag, taggedWith } from './negotiation.ts'
 import { sendJson } from './responses.ts'
-import { type SentAnswer, sendAnswer } from './sent-answer.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export const pageType = 'text/html; charset=utf-8'
 
-/** An answer's bytes; a form that would not be smaller is missing. */
+/** A response's bytes; an encoding that would not be smaller is missing. */
 type Bodies = { identity: Buffer } & Record<Exclude<Encoding, 'identity'>, Buffer | null>
 
-/** An answer that is ready to send: its bytes in every encoding, and their ETags. */
-export interface PreparedAnswer {
+/** A response that is ready to send: its bytes in every encoding, and their ETags. */
+export interface CachedResponse {
   contentType: string
   bodies: Bodies
   etags: Record<Encoding, string>
 }
 
-/** An answer and the hash of what it was made from. */
+/** A response and the hash of what it was rendered from. */
 export interface MadeAnswer {
   madeFrom: string
-  answer: PreparedAnswer
+  answer: CachedResponse
 }
 
-/** Answers of a release by their names. */
+/** Responses of a release by their names. */
 export type MadeAnswers = ReadonlyMap<string, MadeAnswer>
 
 function etagsOf(body: Buffer): Record<Encoding, string> {
@@ -37,8 +35,8 @@ function etagsOf(body: Buffer): Record<Encoding, string> {
   return { identity: `"${hash}"`, gzip: `"${hash}-gzip"`, br: `"${hash}-br"` }
 }
 
-/** Takes an answer whose encodings exist already, such as a built file. */
-export function preparedFrom(contentType: string, bodies: Bodies): PreparedAnswer {
+/** A response whose encodings exist already, such as a built file. */
+export function cachedResponse(contentType: string, bodies: Bodies): CachedResponse {
   return { contentType, bodies, etags: etagsOf(bodies.identity) }
 }
 
@@ -84,62 +82,83 @@ function compressBrotli(identity: Buffer): Promise<Buffer> {
 }
 
 /** Compresses a text once, off the main thread. */
-export async function prepareAnswer(contentType: string, text: string | Buffer): Promise<PreparedAnswer> {
+export async function compressResponse(contentType: string, text: string | Buffer): Promise<CachedResponse> {
   const identity = typeof text === 'string' ? Buffer.from(text) : text
   const [gzipped, brotlied] = await Promise.all([compressGzip(identity), compressBrotli(identity)])
-  return preparedFrom(contentType, { identity, gzip: gzipped, br: brotlied })
+  return cachedResponse(contentType, { identity, gzip: gzipped, br: brotlied })
 }
 
-/** An answer as it is sent in an encoding, or plain where that would not be smaller; its ETag has the release if it is of one. */
-function encoded({ bodies, etags }: PreparedAnswer, wanted: Encoding, release?: number) {
-  const encoding = bodies[wanted] ? wanted : 'identity'
-  const etag = release === undefined ? etags[encoding] : taggedWith(etags[encoding], release)
-  return { encoding, etag, body: bodies[encoding] ?? bodies.identity }
-}
-
-/** For whom an answer is kept, and what of a request it depends on. */
+/** Who may cache a response, and on what of a request it depends. */
 export interface CacheRule {
   cacheControl: string
   vary: string
 }
 
-/** An answer that is the same for everybody, asked for again each time. */
+/** The same for everybody, revalidated each time. */
 export const forEverybody: CacheRule = { cacheControl: 'public, no-cache', vary: 'Accept-Encoding' }
 
-/** What visitors are answered where an administrator is answered something else: for the browser that asked alone. */
-export const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
+/** What visitors see where an administrator sees something else: for the one browser. */
+const forVisitors: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
-/** What nobody keeps, neither a shared cache nor the browser that asked: it has no ETag, and is sent each time. */
+/** Cached by neither a shared cache nor a browser: it has no ETag, and is sent each time. */
 export const forNobodyElse: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
-/** A prepared answer as it is sent in an encoding, of a release if it is of one. */
-export function prepared(answer: PreparedAnswer, wanted: Encoding, rule: CacheRule, release?: number): SentAnswer {
-  const { encoding, etag, body } = encoded(answer, wanted, release)
-  const isKept = rule !== forNobodyElse
+/** A response as it is sent: whole, or as 304 to a client whose copy is current. */
+export interface EncodedResponse {
+  /** Null of what is never cached: it is always sent whole. */
+  etag: string | null
+  /** Headers of both. */
+  always: Record<string, string>
+  /** Those of the whole response alone. */
+  content: Record<string, string>
+  body: Buffer
+}
+
+/** A response in an encoding, or plain where that would not be smaller; its ETag has the release if it is of one. */
+export function encodedResponse(
+  { bodies, etags, contentType }: CachedResponse,
+  wanted: Encoding,
+  rule: CacheRule,
+  release?: number,
+): EncodedResponse {
+  const encoding = bodies[wanted] ? wanted : 'identity'
+  const etag = release === undefined ? etags[encoding] : taggedWith(etags[encoding], release)
+  const isCacheable = rule !== forNobodyElse
   return {
-    etag: isKept ? etag : null,
-    always: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isKept && { ETag: etag }) },
+    etag: isCacheable ? etag : null,
+    always: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isCacheable && { ETag: etag }) },
     content: {
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      'Content-Type': answer.contentType,
+      'Content-Type': contentType,
     },
-    body,
+    body: bodies[encoding] ?? bodies.identity,
   }
 }
 
-/** Sends a prepared answer, of a release if it is of one, or 304 when the client has it. */
-export function sendPrepared(
+/** Sends a cached response, of a release if it is of one, or 304 when the client has it. */
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PreparedAnswer,
+  response: CachedResponse,
   rule: CacheRule,
   release?: number,
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  return sendAnswer(request, reply, prepared(answer, encoding, rule, release))
+  return sendEncoded(request, reply, encodedResponse(response, encoding, rule, release))
 }
 
-/** Sends those who are no administrators a list: prepared to a visitor, as ever to a user. */
-export function sendToReader(request: FastifyRequest, reply: FastifyReply, list: PreparedAnswer): FastifyReply {
-  return request.user ? sendJson(reply, list.bodies.identity) : sendPrepared(request, reply, list, forVisitors)
+/** Sends a list to a client that is no administrator: cached to a visitor, uncached to a user. */
+export function sendToReader(request: FastifyRequest, reply: FastifyReply, list: CachedResponse): FastifyReply {
+  return request.user ? sendJson(reply, list.bodies.identity) : sendCached(request, reply, list, forVisitors)
+}
+
+/** Sends a response, or 304 to a client that has it; a 404 stays one (RFC 9110, section 13.2.1). */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, always, content, body }: EncodedResponse,
+): FastifyReply {
+  reply.headers(always)
+  const isCurrent = etag !== null && reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)
+  return isCurrent ? reply.code(304).send() : reply.headers(content).send(body)
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { chooseEncoding, takesZstd } from './accepted.ts'
+import { chooseEncoding, takesZstd } from './negotiation.ts'
 
 const zstd = promisify(zstdCompress)
 const brotli = promisify(brotliCompress)
