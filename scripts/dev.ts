@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
@@ -90,7 +89,7 @@ async function answerPage(
         pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
       },
     }
-    const page = await renderPage({ path: pathname, language, data, assets, letOthers: setImmediate })
+    const page = await renderPage({ path: pathname, language, data, assets })
     const html = await server.transformIndexHtml(pathname, page.html)
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {

@@ -15,7 +15,7 @@ import { type PublishedSite, prepareSite } from '../src/server/publishing/publis
 import { liveRows } from '../src/server/publishing/read-lists.ts'
 import { gatherContents, type ReleaseContents } from '../src/server/publishing/release-contents.ts'
 import { readPageAssets } from '../src/server/rendering/page-assets.ts'
-import { loadPageRenderer } from '../src/server/rendering/page-renderer.ts'
+import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { filesOf, readManifest, sumOf } from './support/built-bytes.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
@@ -27,7 +27,7 @@ let sample: ReleaseContents
 let pages: PublishedSite['pages']
 
 const publish = async (contents: ReleaseContents) => {
-  const renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  const renderPage = pageRenderer(path.join(root, 'dist'))
   const release = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', ...contents }
   return (await prepareSite(release, { renderPage, publicUrl: 'https://club.example' })).pages
 }

@@ -7,7 +7,7 @@ import { languages } from '../src/domain/languages.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
 import { storedRows } from '../src/server/publishing/read-lists.ts'
 import { gatherContents } from '../src/server/publishing/release-contents.ts'
-import { loadPageRenderer } from '../src/server/rendering/page-renderer.ts'
+import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 
 /** Words that are true of the sample club and need not be of another. */
@@ -45,7 +45,7 @@ let pages: PublishedSite['pages']
 
 beforeAll(async () => {
   buildIfNeeded()
-  const renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  const renderPage = pageRenderer(path.join(root, 'dist'))
   const release = { number: 0, createdAt: null, ...(await gatherContents(storedRows({}))) }
   pages = (await prepareSite(release, { renderPage, publicUrl: null })).pages
 })

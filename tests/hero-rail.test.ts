@@ -12,7 +12,7 @@ import { prepareSite } from '../src/server/publishing/published-site.ts'
 import { liveRows } from '../src/server/publishing/read-lists.ts'
 import { gatherContents, type ReleaseContents } from '../src/server/publishing/release-contents.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
-import { loadPageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
+import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainException } from './support/plain-exception.ts'
@@ -23,7 +23,7 @@ let renderPage: RenderPage
 
 beforeAll(async () => {
   buildIfNeeded()
-  renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  renderPage = pageRenderer(path.join(root, 'dist'))
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'ringside-rail-'))
   const database = await openDatabase({ databaseUrl: null, dataDirectory })
   await loadSampleClub(database)

@@ -6,7 +6,7 @@ import type { Notice } from '../src/domain/notices.ts'
 import type { PublicMetadata } from '../src/domain/told-picture.ts'
 import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
-import { loadPageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
+import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainClass } from './support/plain-class.ts'
 
@@ -14,7 +14,7 @@ let renderPage: RenderPage
 
 beforeAll(async () => {
   buildIfNeeded()
-  renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  renderPage = pageRenderer(path.join(root, 'dist'))
 })
 
 const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
@@ -190,42 +190,4 @@ test('a text as long as may be is whole, and what comes after it is there', asyn
   const page = await landingPage({ 'about.description': description })
   expect(page).toContain(`>${description}</p>`)
   expect(page).toMatch(/<\/main>.*<\/footer>/s)
-})
-
-test('requests have their turn between the parts of a page, and between the times of its week', async () => {
-  let turn = 0
-  let counting = setImmediate(function count() {
-    turn += 1
-    counting = setImmediate(count)
-  })
-  const turnsOf = async (times: number) => {
-    const shown = new ShownRows()
-    const isVisible = { id: 1, key: 'schedule.visible', translations: inEvery('on') }
-    const boxing = { id: 1, title: inEvery('Boxing'), description: null }
-    const timeOf = (id: number) => ({ timeSlot: `${10 + id}:00`, classId: 1, dayOfWeek: 'monday' })
-    shown.add('content', [isVisible])
-    shown.add('classes', [boxing])
-    shown.add(
-      'schedule',
-      Array.from({ length: times }, (_, id) => ({ ...plainClass, id, ...timeOf(id) })),
-    )
-    const data = pageData({ shown, clubTime: '2026-01-12T08:00:00+01:00' }, 'landing', null)
-    const began = new Map<string, number>()
-    const texts = new Proxy(data.texts, {
-      get: (all, key: string) => {
-        if (!began.has(key)) began.set(key, turn)
-        return all[key]
-      },
-    })
-    const before = turn
-    await renderPage('/', 'en', { ...data, texts })
-    return { count: turn - before, began }
-  }
-  const [few, many] = [await turnsOf(3), await turnsOf(13)]
-  clearImmediate(counting)
-  const parts = ['hero', 'about', 'schedule', 'trainers', 'products', 'contact', 'app'].map((each) => `${each}.title`)
-  expect(new Set(parts.map((each) => few.began.get(each) ?? expect.fail(`${each} is not read`))).size).toBe(
-    parts.length,
-  )
-  expect(many.count - few.count).toBeGreaterThanOrEqual(10)
 })

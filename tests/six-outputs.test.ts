@@ -57,8 +57,8 @@ function calendarFeed(week: Given): string[] {
 }
 
 /** Who reads the printed plan takes off it what is closed, and puts on it what is otherwise. */
-async function printed({ lists, now, monday }: Given): Promise<string[]> {
-  const plan = await printPlan(lists, now, 'en', async () => {})
+function printed({ lists, now, monday }: Given): string[] {
+  const plan = printPlan(lists, now, 'en')
   const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
   const isChanged = new Set(changes.map(({ scheduleItemId, date }) => `${scheduleItemId} ${date}`))
   const isClosed = new Set(plan.closed.map(({ date }) => date))
@@ -125,13 +125,13 @@ it(`week, calendar, print, search engines and next class show the same, of ${rou
     const expected = held.map(told).sort()
     expect(weekGrid(week).sort(), `week of ${seed}`).toEqual(expected)
     expect(calendarFeed(week).sort(), `calendar of ${seed}`).toEqual(expected)
-    expect((await printed(week)).sort(), `print of ${seed}`).toEqual(expected)
+    expect(printed(week).sort(), `print of ${seed}`).toEqual(expected)
     const timesAndNames = held.map(({ start, classId }) => `${start} | Class ${classId}`)
     expect(jsonLd(week).sort(), `JSON-LD of ${seed}`).toEqual(timesAndNames.sort())
     expect(nextOnes(week, held), `next of ${seed}`).toEqual(held.map(({ start }) => start))
     const closedOn = closuresIn(week.exceptions)
     const days = Array.from({ length: 7 }, (_, day) => dateOfDay(week.monday + day))
-    const plan = await printPlan(week.lists, week.now, 'en', async () => {})
+    const plan = printPlan(week.lists, week.now, 'en')
     expect(plan.closed.filter(({ date }) => date <= week.until).map(({ date }) => date)).toEqual(
       days.filter((date) => closedOn(date) !== null),
     )

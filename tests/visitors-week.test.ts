@@ -4,7 +4,7 @@ import { root } from '../scripts/stamp.js'
 import { inAll, type Language } from '../src/domain/languages.ts'
 import { pageData } from '../src/server/publishing/page-data.ts'
 import { ShownRows } from '../src/server/publishing/shown-rows.ts'
-import { loadPageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
+import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainClass } from './support/plain-class.ts'
 import { plainException } from './support/plain-exception.ts'
@@ -14,7 +14,7 @@ let renderPage: RenderPage
 
 beforeAll(async () => {
   buildIfNeeded()
-  renderPage = await loadPageRenderer(path.join(root, 'dist'))
+  renderPage = pageRenderer(path.join(root, 'dist'))
 })
 
 /** Boxing at 18:30 on Monday and Tuesday in zone 1, TRX on Wednesday in zone 2. 23 November 2026 is a Monday. */

@@ -10,9 +10,8 @@ import type { Faults } from './log/faults.ts'
 import type { Log } from './log/log.ts'
 import { BuiltFiles, keepBuiltFiles } from './pages/built-files.ts'
 import { Publisher } from './publishing/publisher.ts'
-import { rehearsal, rehearse } from './publishing/rehearsal.ts'
 import { inlineParts, readPageAssets } from './rendering/page-assets.ts'
-import { lazyPageRenderer } from './rendering/page-renderer.ts'
+import { pageRenderer } from './rendering/page-renderer.ts'
 import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
 
@@ -33,7 +32,7 @@ export async function assemble({ config, log, faults, database }: Ground) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
   const assets = readPageAssets(dist)
-  const { renderPage } = lazyPageRenderer(dist, assets, { rehearsal })
+  const renderPage = pageRenderer(dist, assets)
   const { publicUrl } = config
   const build = readFileSync(join(dist, 'stamp'), 'utf8')
   const images = new ImageStore(database, faults)
@@ -75,7 +74,6 @@ export async function assemble({ config, log, faults, database }: Ground) {
     inline,
   } satisfies AppParts
   const keepFiles = () => keepBuiltFiles({ build, from: join(dist, 'browser/assets'), to: keptFiles })
-  const rehearsePages = () => rehearse(publisher.site, { renderPage, publicUrl })
   const running = started.move()
-  return { parts, rehearsePages, keepFiles, stop: () => running.disposeAsync() }
+  return { parts, keepFiles, stop: () => running.disposeAsync() }
 }

@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const faults = new Faults(log)
   const database = await openClub(config, log, faults)
-  const { parts, rehearsePages, keepFiles, stop } = await assemble({ config, log, faults, database })
+  const { parts, keepFiles, stop } = await assemble({ config, log, faults, database })
   const { publisher, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
@@ -44,8 +44,6 @@ async function start(config: Config): Promise<void> {
   work.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
-  // For the first release that is published here, or the first turn of the clock.
-  rehearsePages().catch((error) => faults.error(error, 'The landing page could not be rendered ahead of a release'))
   keepFiles().catch((error) => faults.error(error, 'The files of this version were not kept for pages that stay open'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)

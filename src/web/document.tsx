@@ -4,7 +4,6 @@ import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } f
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, widerWindow } from './site/hero-picture.ts'
 import { posterEnd, widePosterEnd } from './site/hero-section.tsx'
-import type { LetOthers } from './site/in-turn.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
@@ -45,11 +44,10 @@ interface DocumentProps {
   assets: PageAssets
   /** The screen, already rendered: it alone is hydrated. */
   content: string
-  letOthers: LetOthers
 }
 
-/** The whole HTML document around a screen; what search engines are told, and what the screen is made of, in a turn each. */
-export async function renderDocument({ page, language, data, assets, content, letOthers }: DocumentProps) {
+/** The whole HTML document around a screen. */
+export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
@@ -73,10 +71,8 @@ export async function renderDocument({ page, language, data, assets, content, le
   const windows = elementsOf(assets.windows)
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + windows + furtherStyles, '']
   const whole = page === 'landing' ? withBehindPoster(content, start, windows) : content
-  await letOthers()
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
-  await letOthers()
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (

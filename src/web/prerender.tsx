@@ -1,71 +1,79 @@
-import type { Language } from '../domain/languages.ts'
+import { renderToString } from 'react-dom/server'
+import { type Language, languages, languageTags } from '../domain/languages.ts'
 import type { PageData } from '../domain/page-data.ts'
-import type { PageAssets } from './document.tsx'
-import type { LetOthers } from './site/in-turn.tsx'
+import { App } from './app.tsx'
+import { createQueryClient } from './data/query-client.ts'
+import { type PageAssets, renderDocument } from './document.tsx'
+import { renderPrintDocument } from './print-document.tsx'
+import { FurtherSections } from './site/further-sections.tsx'
+import { PricingSection } from './site/pricing-section.tsx'
+import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
+import { ScheduleTimetable } from './site/schedule-timetable.tsx'
+import { SectionsApart } from './site/sections-apart.ts'
 import type { TitledPage } from './text/page-title.tsx'
+import { textOf } from './text/use-text.tsx'
+import { FullScreenSpinner } from './ui/spinner.tsx'
 
 interface RenderRequest {
   path: string
   language: Language
   data: PageData
   assets: PageAssets
-  /** Asked between parts of a page, each of which takes some milliseconds. */
-  letOthers: LetOthers
 }
 
-/** Renders the whole document that answers a path; any path that is no screen gives the 404 page. */
-export async function renderPage({ path, language, data, assets, letOthers }: RenderRequest) {
-  loading ??= load(letOthers).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  const { renderInTurns, screenOf, renderDocument, renderPrintDocument } = await loading
-  if (path === '/timetable')
-    return { status: 200, html: await renderPrintDocument({ language, data, assets, letOthers }) }
+/** Renders the whole document of a path; any path that is no screen gives the 404 page. */
+export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
+  if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
   const page = pageOf(path)
-  const content = await renderInTurns(screenOf({ page, path, language, data }), letOthers)
-  await letOthers()
+  const content = renderToString(screenOf({ page, path, language, data }))
   return {
     status: page === 'notFound' ? 404 : 200,
-    html: await renderDocument({ page, language, data, assets, content, letOthers }),
+    html: renderDocument({ page, language, data, assets, content }),
   }
-}
-
-let loading: ReturnType<typeof load> | undefined
-
-/** What pages are made of: what imports one of these later finds it there. */
-const parts = [
-  () => import('react'),
-  () => import('react-dom'),
-  () => import('react-dom/server'),
-  () => import('./data/query-client.ts'),
-  () => import('./site/hero-section.tsx'),
-  () => import('./site/landing-page.tsx'),
-  () => import('./site/further-sections.tsx'),
-  () => import('./site/pricing-section.tsx'),
-  () => import('./site/schedule-section.tsx'),
-  () => import('./site/schedule-timetable.tsx'),
-]
-
-/** What renders pages takes longer to load than visitors should wait: each part of it comes in a turn of its own. */
-async function load(letOthers: LetOthers) {
-  for (const part of parts) {
-    await part()
-    await letOthers()
-  }
-  const { renderInTurns } = await import('./render-in-turns.tsx')
-  await letOthers()
-  const { screenOf } = await import('./rendered-screens.tsx')
-  await letOthers()
-  const { renderDocument } = await import('./document.tsx')
-  await letOthers()
-  const { renderPrintDocument } = await import('./print-document.tsx')
-  await letOthers()
-  return { renderInTurns, screenOf, renderDocument, renderPrintDocument }
 }
 
 function pageOf(path: string): TitledPage {
   if (path === '/') return 'landing'
   if (path === '/auth') return 'auth'
   return path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'notFound'
+}
+
+/** Sections that the browser loads apart. */
+const sections = { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }
+
+interface ScreenProps {
+  page: TitledPage
+  path: string
+  language: Language
+  data: PageData
+}
+
+/** What the browser hydrates. */
+function screenOf({ page, path, language, data }: ScreenProps) {
+  if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} language={language} />
+  return (
+    <SectionsApart value={sections}>
+      <App data={data} language={language} queryClient={createQueryClient()} path={path} />
+    </SectionsApart>
+  )
+}
+
+/** Sign-in and back office need a browser that runs scripts: until it does, they wait. */
+function WaitingScreen({ data, language }: Pick<ScreenProps, 'data' | 'language'>) {
+  const text = (key: string, inLanguage = language) => textOf(data.texts, key, inLanguage)
+  return (
+    <>
+      <FullScreenSpinner label={text('alerts.loading')} />
+      <noscript>
+        <div className="noscript">
+          {/* The back office's address, which is answered the same, names no language. */}
+          {languages.map((each) => (
+            <p key={each} lang={languageTags[each]}>
+              {text('alerts.noscript', each)}
+            </p>
+          ))}
+        </div>
+      </noscript>
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import type { Language, Translated } from '../../src/domain/languages.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
 import { pageData } from '../../src/server/publishing/page-data.ts'
 import { ShownRows } from '../../src/server/publishing/shown-rows.ts'
-import { loadPageRenderer } from '../../src/server/rendering/page-renderer.ts'
+import { pageRenderer } from '../../src/server/rendering/page-renderer.ts'
 import { isShort } from '../support/form.ts'
 import { plainClass } from '../support/plain-class.ts'
 import { untilFonts } from '../support/until-fonts.ts'
@@ -42,7 +42,7 @@ const still = '*, ::before, ::after { animation: none !important; transition: no
  * are put in where the release's rows would be. Without fonts it is the page as it stands before these have come.
  */
 export async function openRenderer(page: Page, { hasFonts = true } = {}) {
-  const renderPage = await loadPageRenderer(distDirectory)
+  const renderPage = pageRenderer(distDirectory)
   let html = ''
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())

@@ -4,7 +4,6 @@ import { useReleasedList } from '../data/site-lists.ts'
 import { AppSection } from './app-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
-import { InTurn } from './in-turn.tsx'
 import { PartnersSection } from './partners-section.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { TrainersSection } from './trainers-section.tsx'
@@ -14,26 +13,14 @@ export function FurtherSections() {
   const gallery = useReleasedList('gallery')
   return (
     <>
-      <InTurn>
-        <TrainersSection />
-      </InTurn>
-      <InTurn>
-        <PartnersSection />
-      </InTurn>
-      <InTurn>
-        <ProductsSection />
-      </InTurn>
+      <TrainersSection />
+      <PartnersSection />
+      <ProductsSection />
       {gallery.total > 0 && (
-        <InTurn>
-          <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
-        </InTurn>
+        <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
       )}
-      <InTurn>
-        <ContactSection />
-      </InTurn>
-      <InTurn>
-        <AppSection />
-      </InTurn>
+      <ContactSection />
+      <AppSection />
     </>
   )
 }

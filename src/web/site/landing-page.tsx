@@ -8,7 +8,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HeroStrip } from './hero-rail.tsx'
 import { HeroSection } from './hero-section.tsx'
-import { InTurn } from './in-turn.tsx'
 import { useSectionsApart } from './sections-apart.ts'
 
 /** Everything a visitor reads of the club, on one page (spec section 2). */
@@ -22,26 +21,16 @@ export function LandingPage() {
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}
       <Header />
       <main id="main" tabIndex={-1}>
-        <InTurn>
-          <HeroSection />
-        </InTurn>
-        <InTurn>
-          <HeroStrip />
-          <AboutSection />
-        </InTurn>
-        <Suspense>
-          <InTurn>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</InTurn>
-        </Suspense>
-        <Suspense>
-          <InTurn>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</InTurn>
-        </Suspense>
+        <HeroSection />
+        <HeroStrip />
+        <AboutSection />
+        <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
+        <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         <Suspense>
           <FurtherSections />
         </Suspense>
       </main>
-      <InTurn>
-        <Footer />
-      </InTurn>
+      <Footer />
     </>
   )
 }

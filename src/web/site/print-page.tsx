@@ -1,7 +1,6 @@
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
-import { InTurn, type LetOthers } from './in-turn.tsx'
 import { type PlannedClass, type PrintPlan, printPlan } from './print-plan.ts'
 import { printSize } from './print-size.ts'
 import { markOf } from './schedule-mark.tsx'
@@ -16,25 +15,18 @@ interface PrintedWords {
   validFrom: string
   days: ReturnType<typeof printedClass>[][]
   changes: ReturnType<typeof printedChanges>
-  size: Awaited<ReturnType<typeof printSize>>
+  size: ReturnType<typeof printSize>
 }
 
-/** Puts a club's timetable into words; others have their turn between its parts. */
-export async function printedWords(
-  data: PageData,
-  now: string,
-  language: Language,
-  letOthers: LetOthers,
-): Promise<PrintedWords> {
+/** A club's timetable in words. */
+export function printedWords(data: PageData, now: string, language: Language): PrintedWords {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const everyone = [...trainers, ...(data.furtherTrainers ?? [])]
-  const plan = await printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language, letOthers)
-  await letOthers()
+  const plan = printPlan({ classes, schedule, zones, trainers: everyone, exceptions }, now, language)
   const days = plan.days.map((planned) => planned.map((each) => printedClass(each, text, language)))
   const changes = printedChanges(plan, text, language)
-  await letOthers()
-  return { validFrom: plan.validFrom, days, changes, size: await printSize(days, changes, letOthers) }
+  return { validFrom: plan.validFrom, days, changes, size: printSize(days, changes) }
 }
 
 interface PrintPageProps {
@@ -59,19 +51,17 @@ export function PrintPage({ data, words: { validFrom, days, changes, size }, lan
       </header>
       <div className="days">
         {days.map((printed, place) => (
-          <InTurn key={dayName(place, language)}>
-            <section>
-              <h2>{capitalised(dayName(place, language), language)}</h2>
-              <ol>
-                {printed.map(({ key, lead, words, details }) => (
-                  <li key={key}>
-                    <time>{lead}</time> <b>{words}</b>
-                    <small>{details}</small>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          </InTurn>
+          <section key={dayName(place, language)}>
+            <h2>{capitalised(dayName(place, language), language)}</h2>
+            <ol>
+              {printed.map(({ key, lead, words, details }) => (
+                <li key={key}>
+                  <time>{lead}</time> <b>{words}</b>
+                  <small>{details}</small>
+                </li>
+              ))}
+            </ol>
+          </section>
         ))}
       </div>
       {changes.length > 0 && (

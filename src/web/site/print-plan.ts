@@ -2,7 +2,6 @@ import { dateOfDay, dayNumber, placeInWeek } from '../../domain/club-days.ts'
 import { firstWeekAt } from '../../domain/club-weeks.ts'
 import type { Language } from '../../domain/languages.ts'
 import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../../domain/occurrences.ts'
-import type { LetOthers } from './in-turn.tsx'
 import { describing, type ScheduledClass, type TimetableLists } from './schedule-classes.ts'
 
 /** So far ahead does a printed timetable tell what is otherwise, in days. */
@@ -23,19 +22,13 @@ export interface PrintPlan {
   changes: ScheduledClass[]
 }
 
-/** The plan from the week on that visitors are shown first; others have their turn between its parts. */
-export async function printPlan(
-  lists: TimetableLists,
-  now: string,
-  language: Language,
-  letOthers: LetOthers,
-): Promise<PrintPlan> {
+/** The plan from the week on that visitors are shown first. */
+export function printPlan(lists: TimetableLists, now: string, language: Language): PrintPlan {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)
   const [first, last] = [monday, monday + ahead - 1]
   const [validFrom, end] = [dateOfDay(first), dateOfDay(last)]
   const describe = describing(lists, language)
-  await letOthers()
   const untilOf = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
   const weekly = items.flatMap((item) => {
     const [day] = plannedDays(item, first, last)
@@ -46,7 +39,6 @@ export async function printPlan(
     const isLater = each.date > dateOfDay(monday + 6)
     return { ...describe(each), from: isLater ? each.date : null, last: until !== null && until <= end ? until : null }
   })
-  await letOthers()
   const closedOn = closuresIn(exceptions)
   const closed = Array.from({ length: ahead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
     const ruling = closedOn(date)
@@ -54,7 +46,6 @@ export async function printPlan(
   })
   const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
   const otherwise = occurrences(items, exceptions, validFrom, end)
-  await letOthers()
   return {
     validFrom,
     days: Array.from({ length: 6 }, (_, place) =>

@@ -1,5 +1,3 @@
-import type { LetOthers } from './in-turn.tsx'
-
 /** What is printed in a line or several: a class, with the rest of it in smaller letters below, or a change. */
 export interface Printed {
   /** A time or a date. */
@@ -72,19 +70,8 @@ function sheetsIn({ paper, letters }: Size, days: readonly Printed[][], changes:
   return Math.ceil((tallest + below) / height)
 }
 
-/**
- * The size in which a timetable takes the fewest sheets, and of those the one that is read best; others have their turn
- * before the next is tried.
- */
-export async function printSize(
-  days: readonly Printed[][],
-  changes: readonly Printed[],
-  letOthers: LetOthers,
-): Promise<Size['name']> {
-  const sheets: number[] = []
-  for (const size of sizes) {
-    sheets.push(sheetsIn(size, days, changes))
-    await letOthers()
-  }
+/** The size in which a timetable takes the fewest sheets, and of those the one that is read best. */
+export function printSize(days: readonly Printed[][], changes: readonly Printed[]): Size['name'] {
+  const sheets = sizes.map((size) => sheetsIn(size, days, changes))
   return sizes[sheets.indexOf(Math.min(...sheets))]?.name ?? 'full'
 }

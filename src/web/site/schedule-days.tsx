@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { instantIn } from '../../domain/wall-clock.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { InTurn } from './in-turn.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduleWeekProps } from './schedule-week.tsx'
 import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
@@ -32,27 +31,25 @@ export function ScheduleDays({ days, now, today, next, tape }: ScheduleWeekProps
         ))}
       </fieldset>
       {days.map(({ date, closed, classes }) => (
-        <InTurn key={date}>
-          <div className="schedule-day" data-shown={date === shown || undefined}>
-            <h3 className="display">
-              {weekdayOfDate(date, language, 'long')} {dayAndMonth(date, language)}
-            </h3>
-            {closed !== null && <p>{[text('schedule.closed.day'), closed].filter(Boolean).join(': ')}</p>}
-            {closed === null && classes.length === 0 && <p>{text('schedule.free')}</p>}
-            <ol>
-              {classes.map((item) => {
-                const isNext = item.key === next?.key
-                const isOver = instantIn(item.start) <= instantIn(now)
-                return (
-                  <li key={item.key} data-next={isNext || undefined} data-over={isOver || undefined}>
-                    <b className="display">{item.time}</b>
-                    <ScheduleClass item={item} tape={isNext ? tape : null} />
-                  </li>
-                )
-              })}
-            </ol>
-          </div>
-        </InTurn>
+        <div key={date} className="schedule-day" data-shown={date === shown || undefined}>
+          <h3 className="display">
+            {weekdayOfDate(date, language, 'long')} {dayAndMonth(date, language)}
+          </h3>
+          {closed !== null && <p>{[text('schedule.closed.day'), closed].filter(Boolean).join(': ')}</p>}
+          {closed === null && classes.length === 0 && <p>{text('schedule.free')}</p>}
+          <ol>
+            {classes.map((item) => {
+              const isNext = item.key === next?.key
+              const isOver = instantIn(item.start) <= instantIn(now)
+              return (
+                <li key={item.key} data-next={isNext || undefined} data-over={isOver || undefined}>
+                  <b className="display">{item.time}</b>
+                  <ScheduleClass item={item} tape={isNext ? tape : null} />
+                </li>
+              )
+            })}
+          </ol>
+        </div>
       ))}
     </div>
   )

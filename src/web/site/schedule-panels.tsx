@@ -5,7 +5,6 @@ import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { InTurn } from './in-turn.tsx'
 import { phoneAddress } from './phone-address.ts'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
@@ -32,27 +31,25 @@ export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
     .map((each) => {
       const place = placeOfClass(each.id)
       return (
-        <InTurn key={each.id}>
-          <article id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
-            <a className="class-panel-back" href="#schedule">
-              <Icon name="x" />
-              <span className="visually-hidden">{text('schedule.back')}</span>
-            </a>
-            <div>
-              <Display as="h3" id={`${place}/title`} className="fit">
-                {each.title[language]}
-              </Display>
-              {each.description?.[language] && <p>{each.description[language]}</p>}
-              <ContactButton />
-            </div>
-            <div>
-              <h4>{text('schedule.times')}</h4>
-              <ScheduleTimes timetable={timetable} classId={each.id} today={today} />
-              <AddToCalendar part={`class-${each.id}`} />
-            </div>
-            {hasPrices && <ClassPrices classId={each.id} />}
-          </article>
-        </InTurn>
+        <article key={each.id} id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
+          <a className="class-panel-back" href="#schedule">
+            <Icon name="x" />
+            <span className="visually-hidden">{text('schedule.back')}</span>
+          </a>
+          <div>
+            <Display as="h3" id={`${place}/title`} className="fit">
+              {each.title[language]}
+            </Display>
+            {each.description?.[language] && <p>{each.description[language]}</p>}
+            <ContactButton />
+          </div>
+          <div>
+            <h4>{text('schedule.times')}</h4>
+            <ScheduleTimes timetable={timetable} classId={each.id} today={today} />
+            <AddToCalendar part={`class-${each.id}`} />
+          </div>
+          {hasPrices && <ClassPrices classId={each.id} />}
+        </article>
       )
     })
 }

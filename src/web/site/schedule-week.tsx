@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { InTurn } from './in-turn.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 import { useOverflow } from './schedule-overflow.ts'
@@ -45,20 +44,18 @@ export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
         </thead>
         <tbody>
           {[...times].sort().map((time) => (
-            <InTurn key={time}>
-              <tr>
-                <th scope="row">{time}</th>
-                {days.map(({ date, closed, classes }) => (
-                  <td key={date} data-today={date === today || undefined} data-closed={closed !== null || undefined}>
-                    {classes
-                      .filter((item) => item.time === time)
-                      .map((item) => (
-                        <ScheduleClass key={item.key} item={item} tape={item.key === next?.key ? tape : null} />
-                      ))}
-                  </td>
-                ))}
-              </tr>
-            </InTurn>
+            <tr key={time}>
+              <th scope="row">{time}</th>
+              {days.map(({ date, closed, classes }) => (
+                <td key={date} data-today={date === today || undefined} data-closed={closed !== null || undefined}>
+                  {classes
+                    .filter((item) => item.time === time)
+                    .map((item) => (
+                      <ScheduleClass key={item.key} item={item} tape={item.key === next?.key ? tape : null} />
+                    ))}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
