@@ -1,7 +1,6 @@
 import * as modules from 'node:module'
 import process from 'node:process'
-import { refuseLeftOut } from './left-out.js'
-import { chooseNode, goOn, pathOf } from './pinned-node.js'
+import { chooseNode, goOn, pathOf, refuseWithoutTools } from './pinned-node.js'
 
 const node = chooseNode()
 const words = process.argv.slice(2)
@@ -15,6 +14,6 @@ async function start() {
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { isBuildCurrent } = await import('./stamp.js')
   if (isBuildCurrent()) return import('../dist/server/club.js')
-  refuseLeftOut()
+  refuseWithoutTools()
   goOn(node, 'src/server/cli.ts', words)
 }

@@ -1,4 +1,4 @@
-// Read by whatever Node started npm, from 18 on: plain JavaScript, and nothing of Node that is younger.
+// Read by whatever Node started npm: plain JavaScript, and nothing of Node that is younger than 18.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -36,8 +36,15 @@ export function chooseNode() {
   // The system's own words say which library is missing.
   const words = String(trial.stderr ?? '').trim()
   const reason = trial.error?.code ?? trial.signal ?? (words || trial.status)
-  const advice = `install what it lacks, or run Ringside with a Node ${version}`
+  const library = words.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
+  const advice = `install ${library}, or run Ringside with a Node ${version}`
   return end(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
+}
+
+/** Ends in a sentence where the tools that the build needs were left out. */
+export function refuseWithoutTools() {
+  if (!existsSync(pathOf('node_modules/vite')))
+    end('The build needs tools that npm left out: run npm ci again without --omit=dev and NODE_ENV=production.')
 }
 
 /** Goes on as `node <file> <words>`: in the place of this process, or in a child that gets its signals. */

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as modules from 'node:module'
 import process from 'node:process'
-import { refuseLeftOut } from './left-out.js'
-import { chooseNode, goOn, pathOf } from './pinned-node.js'
+import { chooseNode, goOn, pathOf, refuseWithoutTools } from './pinned-node.js'
 
 const node = chooseNode()
 if (node === process.execPath) await start()
@@ -14,7 +13,7 @@ async function start() {
   process.env.NODE_ENV ??= 'production'
   const { isBuildCurrent } = await import('./stamp.js')
   if (!isBuildCurrent()) {
-    refuseLeftOut()
+    refuseWithoutTools()
     console.log('Building the pages, once…')
     // In a process of its own: the build's half gigabyte is not the server's to keep.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { findChromium } from '../tests/support/chromium.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { findNginx } from '../tests/support/programs.ts'
 import { setup as setUpClubs } from '../tests/support/started-clubs.ts'
 import { root } from './stamp.js'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
@@ -41,6 +43,10 @@ const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+
+// Here, where what they install is said; the parts' own output is shown only where they fail.
+findChromium()
+findNginx()
 
 let passed = 0
 let failed = 0

@@ -90,15 +90,19 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
   })
 
   it.each([
-    ['not a program', '.+'],
-    ['#!/bin/sh\necho "node: libatomic.so.1: cannot open" >&2; exit 127', 'node: libatomic.so.1: cannot open'],
-  ])('says in one sentence that the pinned Node does not run here, and why: %j', async (program, reason) => {
+    ['not a program', '.+', 'install what it lacks'],
+    [
+      '#!/bin/sh\necho "node: libatomic.so.1: cannot open" >&2; exit 127',
+      'node: libatomic.so.1: cannot open',
+      'install libatomic \\(apt install libatomic1\\)',
+    ],
+  ])('says in one sentence that the pinned Node does not run here, and why: %j', async (program, reason, advice) => {
     const club = newClub({ hasNode: false })
     const directory = path.join(club, `node_modules/${ownPackage}/bin`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(path.join(directory, 'node'), program, { mode: 0o700 })
     const { status, complaint } = await endOf(launcher, club, ['program.js'])
-    const sentence = new RegExp(`^The Node in .+ does not run here \\(${reason}\\): .+\\n$`)
+    const sentence = new RegExp(`^The Node in .+ does not run here \\(${reason}\\): ${advice}, .+\\n$`)
     expect([status, complaint]).toEqual([1, expect.stringMatching(sentence)])
   })
 
@@ -120,7 +124,7 @@ it('every script of npm’s finds the pinned Node by itself, for each platform t
   for (const [name, script] of Object.entries<string>(scripts)) {
     const [program, launcher, file = ''] = script.split(' ')
     expect([name, program]).toEqual([name, 'node'])
-    expect(['scripts/start.js', 'scripts/club.js', 'scripts/run.js', 'scripts/complete-install.js']).toContain(launcher)
+    expect(['scripts/start.js', 'scripts/club.js', 'scripts/run.js', 'scripts/after-install.js']).toContain(launcher)
     if (file) expect([name, existsSync(path.join(root, file))]).toEqual([name, true])
   }
   const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']

@@ -8,9 +8,10 @@ export function findProgram(...names: string[]): string | undefined {
   return directories.flatMap((place) => names.map((name) => path.join(place, name))).find((file) => existsSync(file))
 }
 
-/** Installs a package where that may be done without asking: as root on a Debian. */
+/** Installs a package as root on a Debian, and says so before. */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  console.log(`Installing the system package ${name}, which tests need: apt-get install ${name}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words: string[]) =>
     spawnSync('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=60', ...words], { env, stdio: 'ignore' }).status === 0

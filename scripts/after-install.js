@@ -1,0 +1,29 @@
+// Read by whatever Node started npm: plain JavaScript, and nothing of Node that is younger than 18.
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { chooseNode, packages, pathOf } from './pinned-node.js'
+
+const isBefore = (version, [major, minor]) => {
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  return ownMajor < major || (ownMajor === major && ownMinor < minor)
+}
+
+// An older npm, or one on an older Node, leaves out binaries that ask for a younger Node, without a word.
+const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
+if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
+  console.error(
+    `Installing Ringside takes Node 20.19 and npm 10 or newer; this is Node ${process.versions.node} and npm ${npm}.`,
+  )
+  process.exit(1)
+}
+
+// Says now, not at the first start, what the pinned Node lacks.
+chooseNode()
+
+// 67 MB of headers, for compiling add-ons to the pinned Node, and 57 MB of packages' source maps.
+for (const name of Object.values(packages))
+  rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
+const modules = pathOf('node_modules')
+for (const file of readdirSync(modules, { recursive: true }))
+  if (file.endsWith('.map')) rmSync(path.join(modules, file))
