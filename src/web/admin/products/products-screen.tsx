@@ -1,73 +1,119 @@
 import './products.css'
 import { useState } from 'react'
 import { products } from '../../../domain/collections/products.ts'
-import { FilterField } from '../../ui/filter-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { containsText } from '../contains-text.ts'
-import { useOpenRecord } from '../editor/use-open-record.ts'
-import { EmptyList, ListStates } from '../list-states.tsx'
-import { OrderButton } from '../order/order-button.tsx'
-import { useRecords } from '../records.ts'
-import { Screen } from '../screen.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { CollectionScreen } from '../collection-screen.tsx'
+import { WithMissing } from '../missing-languages.tsx'
+import { Picture } from '../picture.tsx'
+import { RowActions } from '../row-actions.tsx'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { ProductTable } from './product-table.tsx'
 import { useStockToggle } from './use-stock-toggle.ts'
 
 type Shown = 'all' | 'in' | 'out'
 
 export function ProductsScreen() {
-  const query = useRecords(products)
-  const opened = useOpenRecord(query.data)
   const { remove } = useRemove(products)
   const { toggleStock, isToggling } = useStockToggle()
-  const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState<Shown>('all')
-
-  const found = (query.data ?? []).filter(({ name }) => containsText([name], wanted))
-  const inStock = found.filter((product) => product.inStock)
-  const rows = { all: found, in: inStock, out: found.filter((product) => !product.inStock) }
   return (
-    <Screen title="Product Management" action={{ label: 'Add Product', onPress: () => opened.add() }}>
-      <div className="toolbar">
-        <FilterField label="Filter products" placeholder="Filter by name" value={wanted} onChange={setWanted} />
+    <CollectionScreen
+      collection={products}
+      title="Product Management"
+      addLabel="Add Product"
+      filter={{ label: 'Filter products', placeholder: 'Filter by name', textsOf: ({ name }) => [name] }}
+      toolbar={(found) => (
         <Segments
           label="Which products"
           options={[
-            { value: 'all', label: 'All', count: rows.all.length },
-            { value: 'in', label: 'In stock', count: rows.in.length },
-            { value: 'out', label: 'Out', count: rows.out.length },
+            { value: 'all', label: 'All', count: found.length },
+            { value: 'in', label: 'In stock', count: found.filter(({ inStock }) => inStock).length },
+            { value: 'out', label: 'Out', count: found.filter(({ inStock }) => !inStock).length },
           ]}
           value={shown}
           onChange={setShown}
         />
-        <OrderButton
-          collection={products}
-          rows={query.data}
-          show={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl, isPictureWhole: true })}
+      )}
+      inOrder={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl, isPictureWhole: true })}
+      note="Only products in stock appear on the site"
+      failed="Failed to load products. Please try again later."
+      empty={{
+        title: 'No products found',
+        addLabel: 'Add your first product',
+        meaning: 'Visitors see the same notice until you add one that is in stock.',
+      }}
+      dialogs={(opened) =>
+        opened.isOpen && <ProductDialog key={opened.key} product={opened.record} onClose={opened.close} />
+      }
+    >
+      {(found, opened) => (
+        <Table
+          label="Products"
+          className="product-rows"
+          rows={found.filter(({ inStock }) => shown === 'all' || inStock === (shown === 'in'))}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: 'Image',
+              width: 104,
+              phone: 'lead',
+              cell: ({ imageUrl, name }) => (
+                <Picture address={imageUrl} alt={`Picture of ${name.en}`} size={52} isWhole />
+              ),
+            },
+            {
+              header: 'Name (EN)',
+              phone: 'title',
+              sortBy: ({ name }) => name.en,
+              cell: ({ name, description }) => (
+                <WithMissing texts={[name, description]}>
+                  <b className="ui-strong">{name.en}</b>
+                </WithMissing>
+              ),
+            },
+            {
+              header: 'Price',
+              width: 120,
+              align: 'right',
+              className: 'ui-number',
+              // It may arrive as a numeric string (spec section 3).
+              sortBy: ({ price }) => Number(price),
+              cell: ({ price }) => `$${Number(price).toFixed(2)}`,
+            },
+            {
+              header: 'In Stock',
+              width: 150,
+              sortBy: ({ inStock }) => Number(inStock),
+              cell: (product) => (
+                <Toggle
+                  isOn={product.inStock}
+                  onChange={() => toggleStock(product)}
+                  isDisabled={isToggling(product)}
+                  label={`${product.inStock ? 'Yes' : 'No'}, ${product.name.en} in stock`}
+                >
+                  {product.inStock ? 'Yes' : <span className="ui-muted">No</span>}
+                </Toggle>
+              ),
+            },
+            {
+              header: 'Actions',
+              width: 136,
+              align: 'right',
+              phone: 'actions',
+              cell: (product) => (
+                <RowActions
+                  id={product.id}
+                  of={product.name.en}
+                  onEdit={() => opened.open(product)}
+                  onDelete={() => confirm('Are you sure you want to delete this product?') && remove(product)}
+                />
+              ),
+            },
+          ]}
         />
-        <span className="toolbar-end">Only products in stock appear on the site</span>
-      </div>
-      <ListStates
-        query={query}
-        failed="Failed to load products. Please try again later."
-        empty={
-          <EmptyList title="No products found" addLabel="Add your first product" onAdd={() => opened.add()}>
-            Visitors see the same notice until you add one that is in stock.
-          </EmptyList>
-        }
-      >
-        {() => (
-          <ProductTable
-            products={rows[shown]}
-            isBusy={isToggling}
-            onToggle={toggleStock}
-            onEdit={opened.open}
-            onDelete={(product) => confirm('Are you sure you want to delete this product?') && remove(product)}
-          />
-        )}
-      </ListStates>
-      {opened.isOpen && <ProductDialog key={opened.key} product={opened.record} onClose={opened.close} />}
-    </Screen>
+      )}
+    </CollectionScreen>
   )
 }
