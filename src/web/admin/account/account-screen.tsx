@@ -1,6 +1,17 @@
 import './account.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passwordChange } from '../../../domain/accounts.ts'
+import { useCurrentUser } from '../../data/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { Screen } from '../screen.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { AccountSection, sessionsQuery } from './account-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -14,5 +25,63 @@ export function AccountScreen() {
         <SessionsSection />
       </div>
     </Screen>
+  )
+}
+
+function PasswordSection() {
+  const client = useQueryClient()
+  const [changes, setChanges] = useState(0)
+  const onChanged = () => {
+    setChanges(changes + 1)
+    notifySuccess('Password changed. Other sessions were ended.')
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    // The form begins anew.
+    keepFocus()
+  }
+  return (
+    <AccountSection title="Password" about="Changing it ends your sessions in every other browser.">
+      <PasswordForm key={changes} onChanged={onChanged} />
+    </AccountSection>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { user } = useCurrentUser()
+  const [isShown, setShown] = useState(false)
+  const form = useAccountForm({
+    rules: passwordChange,
+    blank: { currentPassword: '', newPassword: '' },
+    method: 'PUT',
+    path: '/api/user/password',
+    failed: 'Failed to change password',
+    onDone: onChanged,
+  })
+  const type = isShown ? 'text' : 'password'
+  return (
+    <Form className="account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
+      {/* Tells a password manager whose password changes. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+      <TextField
+        label="Current password"
+        type={type}
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        type={type}
+        autoComplete="new-password"
+        hint="8 to 128 characters"
+        {...form.field('newPassword')}
+      />
+      <div className="account-actions">
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? 'Saving...' : 'Change password'}
+        </Button>
+        <Toggle isOn={isShown} onChange={setShown}>
+          Show passwords
+        </Toggle>
+      </div>
+    </Form>
   )
 }

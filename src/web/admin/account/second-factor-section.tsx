@@ -8,12 +8,11 @@ import { late } from '../late.ts'
 import { LateDialog } from '../late-dialog.tsx'
 import { prove } from '../password-proof.ts'
 import { useWrite } from '../use-write.ts'
-import { AccountSection } from './account-section.tsx'
-import { type NewSecret, secondFactorQuery } from './own-account.ts'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { AccountSection, type NewSecret, secondFactorQuery } from './account-section.tsx'
+import { TurnOffDialog } from './second-factor-dialogs.tsx'
 
 // Drawing the code is most of this screen's weight, and wanted once.
-const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const useSetUpDialog = late(async () => (await import('./second-factor-dialogs.tsx')).SetUpDialog)
 
 const fetchFailed = 'Failed to fetch two-factor sign-in'
 

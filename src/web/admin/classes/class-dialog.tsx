@@ -1,13 +1,13 @@
-import { classes } from '../../../domain/collections/classes.ts'
+import { classes, titleRequired } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
-import { englishLanguageNames } from '../../../domain/languages.ts'
+import { englishLanguageNames, type Language, languages } from '../../../domain/languages.ts'
+import type { Issue } from '../../../domain/problems.ts'
 import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import { firstWithoutTitle, languageOfTitleError } from './title-errors.ts'
 
 type ClassRecord = RecordOf<typeof classes>
 
@@ -53,4 +53,18 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
       </LanguageTabs>
     </EditorDialog>
   )
+}
+
+/** The first language, in the order of the tabs, whose title is missing. */
+export function firstWithoutTitle(issues: readonly Issue[]): Language | undefined {
+  return languages.find((language) =>
+    issues.some(({ path, message }) => path[0] === 'title' && message === titleRequired(language)),
+  )
+}
+
+/** The language of which a server's message about a title speaks, by its code (spec section 8). */
+export function languageOfTitleError(message: string): Language | undefined {
+  if (!/title/i.test(message)) return undefined
+  const words = message.toLowerCase().split(/\W+/)
+  return languages.find((language) => words.includes(language))
 }

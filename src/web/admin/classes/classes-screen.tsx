@@ -1,16 +1,19 @@
 import './classes.css'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { Link } from 'wouter'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { languages, languageTags } from '../../../domain/languages.ts'
+import { isOn, optionalSections } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { idColumn } from '../id-column.ts'
 import { openerId } from '../keep-focus.ts'
 import { MissingCounts, WithMissing } from '../missing-languages.tsx'
+import { contentQuery } from '../records.ts'
 import { ClassDialog } from './class-dialog.tsx'
-import { UnseenClasses } from './unseen-classes.tsx'
 
 type Class = RecordOf<typeof classes>
 
@@ -92,3 +95,17 @@ export const ClassesScreen = () => (
     )}
   </CollectionScreen>
 )
+
+/** Says where classes are shown while visitors are to see them nowhere. */
+function UnseenClasses() {
+  // Without them there is nothing to say.
+  const { data: records } = useQuery(contentQuery)
+  const switches = optionalSections.map((section) => records?.find(({ key }) => key === `${section}.visible`))
+  if (!records || switches.some((stored) => isOn(stored?.translations))) return null
+  return (
+    <p className="ui-muted unseen-classes">
+      Visitors see no classes once the cache is built: <Link href="/admin/schedule">schedule</Link> and{' '}
+      <Link href="/admin/pricing">prices</Link> are switched off.
+    </p>
+  )
+}

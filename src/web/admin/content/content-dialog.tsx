@@ -10,15 +10,16 @@ import {
 } from '../../../domain/content-sections.ts'
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { focalPointIn, withFocalPoint } from '../../../domain/told-picture.ts'
+import { focalPointIn, toldIn, withFocalPoint, withTold } from '../../../domain/told-picture.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
+import { AlternativeText } from '../editor/alternative-text.tsx'
 import { crops } from '../editor/crops.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { ContentValue } from './content-value.tsx'
-import { ToldFields } from './told-fields.tsx'
 
 const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
 
@@ -114,5 +115,31 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         />
       )}
     </EditorDialog>
+  )
+}
+
+type Metadata = Record<string, unknown> | null
+
+interface ToldFieldsProps {
+  metadata: Metadata
+  onChange: (metadata: Metadata) => void
+  /** Nothing stands under the key yet. */
+  isNew: boolean
+}
+
+/** What is told of a content item's picture, which its metadata says. */
+function ToldFields({ metadata, onChange, isNew }: ToldFieldsProps) {
+  const told = toldIn(metadata)
+  const change = (changed: Partial<typeof told>) => onChange(withTold(metadata, { ...told, ...changed }))
+  const form = {
+    values: told,
+    set: (name: keyof typeof told, value: (typeof told)[keyof typeof told]) => change({ [name]: value }),
+    errorAt: () => undefined,
+    isNew,
+  }
+  return (
+    <AlternativeText isDecorative={told.decorative} onDecorative={(decorative) => change({ decorative })}>
+      <TranslatedField editor={form} name="alt" label="Alternative text" isOptional />
+    </AlternativeText>
   )
 }

@@ -1,23 +1,28 @@
 import './gallery.css'
-import { Upload } from 'lucide-react'
-import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
+import { Trash2, Upload, UserX } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { FileTrigger, Button as PlainButton } from 'react-aria-components'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery, photoName } from '../../../domain/collections/gallery.ts'
+import { inEnglish } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
+import { useDropTarget } from '../editor/use-drop-target.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
+import { usePastedFiles } from '../editor/use-pasted-files.ts'
+import { openerId } from '../keep-focus.ts'
 import { EmptyList, ListStates } from '../list-states.tsx'
+import { LanguageMarks, missingLanguages } from '../missing-languages.tsx'
 import { OrderButton } from '../order/order-button.tsx'
+import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { acceptedImages } from '../upload.ts'
 import { useRemove } from '../use-remove.ts'
+import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { PhotoDrop } from './photo-drop.tsx'
-import { PhotoTile } from './photo-tile.tsx'
-import { QueuedPhotos } from './queued-photos.tsx'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { QueuedPhotos, usePhotoQueue } from './photo-queue.tsx'
 
 export function GalleryScreen() {
   const query = useRecords(gallery)
@@ -81,5 +86,65 @@ export function GalleryScreen() {
         />
       )}
     </Screen>
+  )
+}
+
+interface PhotoDropProps {
+  onFiles: (files: FileList) => void
+  children: ReactNode
+}
+
+/** Takes the files that are dropped on the gallery, or pasted. */
+function PhotoDrop({ onFiles, children }: PhotoDropProps) {
+  const gallery = useRef<HTMLFieldSetElement>(null)
+  usePastedFiles(gallery, onFiles)
+  return (
+    <fieldset ref={gallery} className="ui-fieldset photo-drop" aria-label="Photos" {...useDropTarget(onFiles)}>
+      {children}
+    </fieldset>
+  )
+}
+
+interface PhotoTileProps {
+  photo: RecordOf<typeof gallery>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A photo, which opens its editor, and under it what is told of it. */
+function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
+  const { id, imageUrl } = photo
+  const name = photoName(id)
+  return (
+    <li className="photo">
+      <div className="photo-frame">
+        <PlainButton id={openerId(id)} className="photo-opener" aria-label={`Edit ${name}`} onPress={onEdit}>
+          <Picture className="photo-picture" address={imageUrl} alt={name} size={400} focus={photo.focalPoint} />
+        </PlainButton>
+        <WithdrawPicture address={imageUrl}>
+          {(ask) => (
+            <IconButton className="photo-delete photo-withdraw" label={`Withdraw ${name}`} onPress={ask}>
+              <UserX aria-hidden />
+            </IconButton>
+          )}
+        </WithdrawPicture>
+        <IconButton className="photo-delete" label={`Delete ${name}`} onPress={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      <p className="photo-told">
+        <b>{name}</b> <Told {...photo} />
+      </p>
+    </li>
+  )
+}
+
+function Told({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 'decorative'>) {
+  if (decorative) return <span className="ui-muted">Decorative</span>
+  if (!alt) return <span className="ui-muted">No alternative text</span>
+  return (
+    <>
+      {inEnglish(alt)} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PhotoQueue } from './photo-queue.ts'
+import { PhotoQueue } from './photo-queue.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 

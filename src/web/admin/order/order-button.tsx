@@ -5,7 +5,7 @@ import type { CacheName } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../late.ts'
 import { LateDialog } from '../late-dialog.tsx'
-import type { OrderedRow } from './moved.ts'
+import type { OrderedRow } from './order-dialog.tsx'
 
 const useOrderDialog = late(async () => (await import('./order-dialog.tsx')).OrderDialog)
 

@@ -1,13 +1,25 @@
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isWebAddress } from '../../../domain/addresses.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
+import { labelsOf } from '../../../domain/collections/field.ts'
+import { blankText } from '../../../domain/collections/kinds.ts'
+import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ConflictPanel } from '../editor/conflict-panel.tsx'
+import { crops } from '../editor/crops.ts'
+import { FocusedImageField } from '../editor/focused-image-field.tsx'
 import { KeptDraftPanel } from '../editor/kept-draft-panel.tsx'
+import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened-at.ts'
 import { SaveButton } from '../editor/save-button.tsx'
 import { UnreachablePanel } from '../editor/unreachable-panel.tsx'
+import { type Editor, useEditor } from '../editor/use-editor.ts'
 import { useLeaving } from '../editor/use-leaving.tsx'
-import { type Partner, PartnerFields, partnerLabels, partnerNote, usePartnerEditor } from './partner-fields.tsx'
+import './partners.css'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
 
 /** Adds a partner, or edits the one that was chosen from the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
@@ -47,5 +59,90 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
       </Form>
       {question}
     </section>
+  )
+}
+
+export type Partner = RecordOf<typeof partners>
+
+const subject = { ...partners, messages: { ...partners.messages, updateFailed: partnerUpdateFailed } }
+
+const toValues = (partner?: Partner) => ({
+  name: partner?.name ?? blankText,
+  description: partner?.description ?? blankText,
+  website: partner?.website ?? '',
+  logoUrl: partner?.logoUrl ?? '',
+  focalPoint: partner?.focalPoint ?? '',
+})
+
+const partnerLabels = labelsOf(partners.fields)
+
+/** Partners are live (`isLive`). */
+const partnerNote = 'Visitors see changes at once.'
+
+const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
+  useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
+
+/** What there is to fill in of a partner, in two columns where there is room. */
+function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>> }) {
+  const { website } = editor.values
+  return (
+    <>
+      <div className="partner-column">
+        <LanguageTabs editor={editor} names={['name', 'description']}>
+          {(language) => (
+            <>
+              <LanguageText editor={editor} name="name" language={language} label={partnerLabels.name} />
+              <LanguageText
+                editor={editor}
+                name="description"
+                language={language}
+                label={partnerLabels.description}
+                isMultiline
+              />
+            </>
+          )}
+        </LanguageTabs>
+      </div>
+      <div className="partner-column">
+        <div className="partner-website">
+          <TextField
+            label={partnerLabels.website}
+            {...editor.field('website')}
+            hint="Enter the full URL including https://"
+            isOptional
+            inputMode="url"
+          />
+          <Button
+            icon={<ExternalLink aria-hidden />}
+            isDisabled={!isWebAddress(website)}
+            onPress={() => window.open(website, '_blank', 'noopener,noreferrer')}
+          >
+            Open link
+          </Button>
+        </div>
+        <FocusedImageField
+          label={partnerLabels.logoUrl}
+          {...editor.field('logoUrl')}
+          focus={editor.field('focalPoint')}
+          crops={crops.partner}
+          isWhole
+          isOptional
+          shape="logo"
+          uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
+          onUploading={editor.setUploading}
+          onWithdrawn={editor.close}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The editor of a partner where there are no cards beside it. */
+export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
+  const editor = usePartnerEditor(partner, onClose)
+  return (
+    <EditorDialog title="Edit Partner" editor={editor} labels={partnerLabels} note={partnerNote}>
+      <PartnerFields editor={editor} />
+    </EditorDialog>
   )
 }

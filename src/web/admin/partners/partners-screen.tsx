@@ -1,5 +1,7 @@
 import './partners.css'
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
 import { Growing } from '../../ui/growing.tsx'
@@ -8,11 +10,13 @@ import { useHotkey } from '../../ui/use-hotkey.ts'
 import { focusFirst } from '../editor/opened-at.ts'
 import { useOpenRecord } from '../editor/use-open-record.ts'
 import { ListStates } from '../list-states.tsx'
+import { LanguageMarks } from '../missing-languages.tsx'
 import { OrderButton } from '../order/order-button.tsx'
+import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
+import { RowActions } from '../row-actions.tsx'
 import { Screen } from '../screen.tsx'
 import { useAskedRemoval } from '../use-asked-removal.tsx'
-import { PartnerCard } from './partner-card.tsx'
 import { PartnerForm } from './partner-form.tsx'
 
 export function PartnersScreen() {
@@ -72,5 +76,39 @@ export function PartnersScreen() {
       </ListStates>
       {removal.question}
     </Screen>
+  )
+}
+
+interface PartnerCardProps {
+  partner: RecordOf<typeof partners>
+  /** It is in the form now. */
+  isOpen: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
+  const { id, name, description, website, logoUrl } = partner
+  return (
+    <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
+      <div className="partner-head">
+        <Picture address={logoUrl} alt={`Logo of ${name.en}`} size={56} isWhole />
+        <h2>{name.en}</h2>
+        <RowActions id={id} of={name.en} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <p className="partner-description">{description.en}</p>
+      <div className="partner-foot">
+        {website ? (
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {new URL(website).hostname}
+            <ExternalLink aria-hidden />
+            <span className="ui-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="ui-muted">No website</span>
+        )}
+        <LanguageMarks texts={[name, description]} />
+      </div>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
+import { isAmount } from '../../../domain/collections/kinds.ts'
 import { priceRule } from '../../../domain/collections/products.ts'
 import { ParsedField } from '../../ui/parsed-field.tsx'
-import { priceStepped, readPrice } from './price-text.ts'
 
 interface PriceFieldProps {
   value: string
@@ -20,4 +20,27 @@ export function PriceField(props: PriceFieldProps) {
       inputMode="decimal"
     />
   )
+}
+
+/** What a price changes by at a press on an arrow key (spec section 9). */
+const step = 0.01
+
+/**
+ * A typed price with its two decimals and a point: 49,90, 1 249,9 zł and $49 are understood. Undefined for what is no
+ * price, or where one would have to guess (1.249).
+ */
+export function readPrice(typed: string): string | undefined {
+  const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
+    typed.trim(),
+  )
+  if (!parts) return undefined
+  const [, whole = '', decimals = ''] = parts
+  const price = Number(`${whole.replace(/\s/g, '')}.${decimals}`)
+  return isAmount(price) ? price.toFixed(2) : undefined
+}
+
+/** The price one step up or down, not below 0; what is no price stays as it was typed. */
+export function priceStepped(typed: string, direction: number): string {
+  const price = readPrice(typed || '0')
+  return price === undefined ? typed : Math.max(0, Number(price) + direction * step).toFixed(2)
 }

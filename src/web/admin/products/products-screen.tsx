@@ -1,16 +1,21 @@
 import './products.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
+import { type Attempt, saveRecord } from '../editor/save-record.ts'
 import { WithMissing } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'
+import { keepInList, refreshAfterWrite } from '../publishing.ts'
 import { RowActions } from '../row-actions.tsx'
+import { notifyUndoable } from '../undo.ts'
 import { useRemove } from '../use-remove.ts'
+import { isUnreachable, useWrite } from '../use-write.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { useStockToggle } from './use-stock-toggle.ts'
 
 type Shown = 'all' | 'in' | 'out'
 
@@ -116,4 +121,24 @@ export function ProductsScreen() {
       )}
     </CollectionScreen>
   )
+}
+
+type Product = RecordOf<typeof products>
+
+/** Puts a product in or out of stock from the list. */
+function useStockToggle() {
+  const client = useQueryClient()
+  const { write, input, isPending } = useWrite<Attempt<Product>, Product>({
+    send: (attempt, signal, onChange, key) => saveRecord('/api/products', attempt, { key, signal, onChange }),
+    failed: products.messages.saveFailed,
+    onDone: (product, _, change) => {
+      keepInList(client, 'products', product)
+      notifyUndoable(client, 'Product updated successfully', change)
+    },
+    onFailed: (error) => isUnreachable(error) || void refreshAfterWrite(client, 'products'),
+  })
+  return {
+    toggleStock: (product: Product) => write({ target: product, body: { inStock: !product.inStock } }),
+    isToggling: ({ id }: Product) => isPending && input?.target?.id === id,
+  }
 }

@@ -10,8 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { refreshAfterWrite } from '../publishing.ts'
 import { zoneOptions } from '../timetable/names.tsx'
 import { useRemove } from '../use-remove.ts'
-import { invalidResponse } from './invalid-response.ts'
-import { itemsOf, movedMessage } from './moved-items.ts'
+import { invalidResponse } from './zone-dialog.tsx'
 
 type Zone = RecordOf<typeof zones>
 
@@ -83,4 +82,12 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       </footer>
     </Dialog>
   )
+}
+
+const itemsOf = (count: number) => (count === 1 ? '1 schedule item' : `${count} schedule items`)
+
+/** What is told when a zone was deleted and its items were moved; without a name they have no zone now. */
+export function movedMessage(count: number, zoneName: string | undefined): string {
+  const place = zoneName === undefined ? 'left without a zone' : `moved to ${zoneName}`
+  return `Zone deleted successfully, ${itemsOf(count)} ${place}`
 }

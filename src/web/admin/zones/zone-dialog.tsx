@@ -2,11 +2,11 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { zones } from '../../../domain/collections/zones.ts'
+import { ServerError } from '../../data/request.ts'
 import { ErrorPanel } from '../../ui/panel.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import { invalidResponse } from './invalid-response.ts'
 
 type Zone = RecordOf<typeof zones>
 
@@ -30,4 +30,10 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
       <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
     </EditorDialog>
   )
+}
+
+/** What is told of a reply about a zone that is not JSON (spec section 8). */
+export function invalidResponse(error: Error): string | undefined {
+  const isJson = !(error instanceof SyntaxError) && !(error instanceof ServerError && !error.isJson)
+  return isJson ? undefined : 'Invalid server response'
 }

@@ -8,9 +8,8 @@ import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks } from '../missing-languages.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { useRemove } from '../use-remove.ts'
-import { invalidResponse } from './invalid-response.ts'
 import { MoveItemsDialog } from './move-items-dialog.tsx'
-import { ZoneDialog } from './zone-dialog.tsx'
+import { invalidResponse, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const [used, setUsed] = useState<{ id: number; by: readonly RecordUse[] } | null>(null)

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceStepped, readPrice } from './price-text.ts'
+import { priceStepped, readPrice } from './price-field.tsx'
 
 describe('readPrice', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, isHandheld } from './device.ts'
+import { deviceName, isHandheld } from './sessions-section.tsx'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstWithoutTitle, languageOfTitleError } from './title-errors.ts'
+import { firstWithoutTitle, languageOfTitleError } from './class-dialog.tsx'
 
 describe('languageOfTitleError', () => {
   it('finds the language code in a message about a title', () => {

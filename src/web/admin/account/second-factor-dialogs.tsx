@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../../domain/accounts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useCurrentUser } from '../../data/current-user.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -10,9 +11,9 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyText } from '../copy-text.ts'
+import { PasswordForm } from '../password-form.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './own-account.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './account-section.tsx'
 
 interface SetUpDialogProps {
   begun: NewSecret
@@ -98,4 +99,86 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
       />
     </DialogForm>
   )
+}
+
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const note = () => {
+    onClose()
+    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
+    notifySuccess('Two-factor sign-in is off')
+  }
+  return (
+    <PasswordForm
+      title="Turn off two-factor sign-in"
+      method="DELETE"
+      path="/api/user/second-factor"
+      failed="Failed to turn off two-factor sign-in"
+      submitLabel="Turn off"
+      isDanger
+      onDone={note}
+      onClose={onClose}
+    >
+      Your password alone signs you in then. The recovery codes stop working.
+    </PasswordForm>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** They were copied or downloaded. */
+  onKept: () => void
+  onDone: () => void
+}
+
+/** New recovery codes, which are shown this once. */
+function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
+  const { user } = useCurrentUser()
+
+  const copy = async () => {
+    if (await copyText(codes.join('\n'), 'Recovery codes copied')) onKept()
+  }
+  const download = () => {
+    saveAsText(
+      'ringside-recovery-codes.txt',
+      `Recovery codes of ${user?.username} at ${location.host}\nEach works once in place of a code from the app.\n\n${codes.join('\n')}\n`,
+    )
+    onKept()
+  }
+  return (
+    <>
+      <div className="ui-dialog-body">
+        <p>
+          Without your phone, each of these codes signs you in once. Keep them where you keep your passwords: they are{' '}
+          <b className="ui-strong">not shown again</b>.
+        </p>
+        <ol className="recovery-codes" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code} className="ui-monospaced">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className="account-actions">
+          <Button autoFocus icon={<Copy aria-hidden />} onPress={copy}>
+            Copy
+          </Button>
+          <Button icon={<Download aria-hidden />} onPress={download}>
+            Download as text
+          </Button>
+        </div>
+      </div>
+      <footer className="ui-dialog-foot">
+        <Button variant="primary" onPress={onDone}>
+          I have kept them
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function saveAsText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
 }

@@ -1,0 +1,219 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { gallery } from '../../../domain/collections/gallery.ts'
+import { messageOf } from '../../data/request.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { saveRecord } from '../editor/save-record.ts'
+import { keepInList } from '../publishing.ts'
+import { endSessionIfRefused } from '../session.ts'
+import { notifyUndoable } from '../undo.ts'
+import { uploadImage } from '../upload.ts'
+import { newKey, patience } from '../use-write.ts'
+
+/** A photo on its way into the gallery. */
+interface QueuedPhoto {
+  id: number
+  file: File
+  /** Under which it is added, however often it is tried. */
+  key: string
+  /** How much of it (0 to 1) is sent; null while it waits. */
+  progress: number | null
+  /** Why it did not get there; null while nothing is wrong. */
+  failure: string | null
+}
+
+interface Steps {
+  /** Sends a file, telling how much of it is sent; gives its address. */
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
+  /** Adds an uploaded picture to the gallery; gives which change of the log that was, where it is known. */
+  store: (address: string, key: string) => Promise<number | undefined>
+  /** What to tell of a failure, before or after the file was uploaded. */
+  describe: (failure: unknown, isUploaded: boolean) => string
+  /** Nothing is on its way any more; each photo that was added was a change. */
+  onDone: (changes: readonly (number | undefined)[]) => void
+}
+
+/** Adds photos one after the other; what fails stays, with its file, until it is tried again or taken away. */
+export class PhotoQueue {
+  photos: readonly QueuedPhoto[] = []
+  readonly #steps: Steps
+  #count = 0
+  #changes: (number | undefined)[] = []
+  #sending: { id: number; controller: AbortController } | null = null
+  readonly #addresses = new Map<number, string>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(steps: Steps) {
+    this.#steps = steps
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(files: Iterable<File>): void {
+    const added = [...files].map((file) => {
+      this.#count += 1
+      const failure = file.type.startsWith('image/') ? null : 'Choose an image file'
+      return { id: this.#count, file, key: newKey(), progress: null, failure }
+    })
+    this.#show([...this.photos, ...added])
+    void this.#work()
+  }
+
+  retry(id: number): void {
+    this.#change(id, { failure: null })
+    void this.#work()
+  }
+
+  /** Takes a photo away, and stops its upload. */
+  remove(id: number): void {
+    this.#addresses.delete(id)
+    this.#show(this.photos.filter((photo) => photo.id !== id))
+    if (this.#sending?.id === id) this.#sending.controller.abort()
+  }
+
+  async #work(): Promise<void> {
+    if (this.#sending) return
+    for (let next = this.#next(); next; next = this.#next()) await this.#send(next)
+    if (this.#changes.length > 0) this.#steps.onDone(this.#changes)
+    this.#changes = []
+  }
+
+  #next(): QueuedPhoto | undefined {
+    return this.photos.find(({ failure }) => failure === null)
+  }
+
+  async #send({ id, file, key }: QueuedPhoto): Promise<void> {
+    const controller = new AbortController()
+    this.#sending = { id, controller }
+    try {
+      this.#change(id, { progress: 0 })
+      const { upload, store } = this.#steps
+      // A picture that is there already need not be sent again.
+      const address =
+        this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
+      this.#addresses.set(id, address)
+      if (controller.signal.aborted) return
+      this.#changes.push(await store(address, key))
+      this.remove(id)
+    } catch (failure) {
+      this.#change(id, { progress: null, failure: this.#steps.describe(failure, this.#addresses.has(id)) })
+    } finally {
+      this.#sending = null
+    }
+  }
+
+  #change(id: number, changes: Partial<QueuedPhoto>): void {
+    this.#show(this.photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)))
+  }
+
+  #show(photos: readonly QueuedPhoto[]): void {
+    this.photos = photos
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const { created, saveFailed } = gallery.messages
+
+/** Outlives the screen: photos go on their way while somebody looks at another one. */
+const queues = new WeakMap<QueryClient, PhotoQueue>()
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Adds an uploaded picture to the gallery, once under its key; returns which change of the log that was. */
+async function storePhoto(client: QueryClient, imageUrl: string, key: string): Promise<number | undefined> {
+  let change: number | undefined
+  const onChange = (id: number) => {
+    change = id
+  }
+  const sending = { key, signal: AbortSignal.timeout(patience), onChange }
+  keepInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sending))
+  return change
+}
+
+function queueOf(client: QueryClient): PhotoQueue {
+  const existing = queues.get(client)
+  if (existing) return existing
+  const queue = new PhotoQueue({
+    upload: uploadImage,
+    store: (imageUrl, key) => storePhoto(client, imageUrl, key),
+    describe: (failure, isUploaded) => {
+      endSessionIfRefused(client, failure)
+      return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
+    },
+    onDone: (changes) => {
+      const message = changes.length === 1 ? created : `${changes.length} photos added successfully`
+      notifyUndoable(client, message, ...changes)
+    },
+  })
+  // Files that a reload would lose: the browser asks first.
+  queue.subscribe(() => {
+    if (queue.photos.length > 0) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  })
+  queues.set(client, queue)
+  return queue
+}
+
+/** The photos on their way into the gallery, and the queue that takes more. */
+export function usePhotoQueue() {
+  const queue = queueOf(useQueryClient())
+  const photos = useSyncExternalStore(queue.subscribe, () => queue.photos)
+  return { queue, photos }
+}
+
+interface QueuedPhotosProps {
+  photos: readonly QueuedPhoto[]
+  queue: PhotoQueue
+}
+
+/** Each file that is on its way into the gallery, how far it is, and why it did not get there. */
+export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
+  if (photos.length === 0) return null
+  return (
+    <section className="ui-panel queued-photos" aria-label="Photos on their way">
+      <ul>
+        {photos.map(({ id, file, progress, failure }) => (
+          <li key={id}>
+            <span className="queued-photo-name">{file.name}</span>
+            {failure === null ? (
+              <Progress name={file.name} progress={progress} />
+            ) : (
+              <span className="ui-error queued-photo-state" role="alert">
+                <CircleAlert aria-hidden />
+                {failure}
+              </span>
+            )}
+            {failure !== null && file.type.startsWith('image/') && (
+              <Button size="small" aria-label={`Try ${file.name} again`} onPress={() => queue.retry(id)}>
+                Try again
+              </Button>
+            )}
+            <IconButton label={`Leave out ${file.name}`} onPress={() => queue.remove(id)}>
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Progress({ name, progress }: { name: string; progress: number | null }) {
+  if (progress === null) return <span className="ui-muted queued-photo-state">Waiting</span>
+  const isSent = progress === 1
+  return (
+    <span className="queued-photo-state">
+      <progress
+        className="image-field-progress"
+        aria-label={`Upload of ${name}`}
+        max={1}
+        value={isSent ? undefined : progress}
+      />
+      <span className="ui-number">{isSent ? 'Preparing picture…' : `${Math.floor(progress * 100)} %`}</span>
+    </span>
+  )
+}
