@@ -20,7 +20,7 @@ import {
   isMissingText,
   matches,
 } from '../content-items.ts'
-import { useOpenRecord } from '../editor/use-open-record.ts'
+import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { LanguageMarks, MissingCounts } from '../missing-languages.tsx'
 import { Picture } from '../picture.tsx'

@@ -13,8 +13,7 @@ import { isOn } from '../../../domain/page-data.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { CopyFromPolish } from '../editor/copy-from-polish.tsx'
-import type { Crop } from '../editor/crops.ts'
-import { type Focus, FocusedImageField } from '../editor/focused-image-field.tsx'
+import { type Crop, type Focus, FocusedImageField } from '../editor/focused-image-field.tsx'
 import { ImageField, type ImageFieldProps } from '../editor/image-field.tsx'
 
 interface ContentValueProps {

@@ -1,7 +1,6 @@
-import type { Language, Translated } from '../../../domain/languages.ts'
+import { defaultLanguage, type Language, languages, type Translated } from '../../../domain/languages.ts'
 import { Button } from '../../ui/button.tsx'
-import { emptyBesidePolish, filledFromPolish } from './from-polish.ts'
-import { boxOf } from './opened-at.ts'
+import { boxOf } from './opened.ts'
 
 interface CopyFromPolishProps<Name extends string> {
   /** Of what, where a form has several such buttons. */
@@ -49,3 +48,17 @@ export function CopyFromPolish<Name extends string>({
     </div>
   )
 }
+
+/** Whether a text is empty in a language although it is there in Polish. */
+const isToCopy = (texts: Translated, language: Language) =>
+  texts[language].trim() === '' && texts[defaultLanguage].trim() !== ''
+
+/** The languages into which the Polish text can be copied without replacing anything. */
+export const emptyBesidePolish = (texts: Translated, among: readonly Language[] = languages): Language[] =>
+  among.filter((language) => isToCopy(texts, language))
+
+/** The texts with the Polish one where there was none. */
+export const filledFromPolish = (texts: Translated, among: readonly Language[] = languages): Translated => ({
+  ...texts,
+  ...Object.fromEntries(emptyBesidePolish(texts, among).map((language) => [language, texts[defaultLanguage]])),
+})

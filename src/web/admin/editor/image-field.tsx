@@ -1,17 +1,17 @@
 import './image-field.css'
-import { Trash2, Upload, UserX } from 'lucide-react'
+import { Images, Trash2, Upload, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { late } from '../late.ts'
+import { LateDialog } from '../late-dialog.tsx'
 import { Picture } from '../picture.tsx'
 import { acceptedImages } from '../upload.ts'
 import { useUpload } from '../use-upload.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
-import { ChooseFromUploads } from './choose-from-uploads.tsx'
-import { useDropTarget } from './use-drop-target.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
+import { useDropTarget, usePastedFiles } from './incoming-files.ts'
 
 export interface ImageFieldProps {
   label: string
@@ -135,5 +135,33 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
         Cancel upload
       </Button>
     </div>
+  )
+}
+
+// Most pictures are new ones.
+const useChooseDialog = late(async () => (await import('../pictures/choose-dialog.tsx')).ChooseDialog)
+
+/** Takes a picture that is uploaded already. */
+function ChooseFromUploads({ onChoose }: { onChoose: (address: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Images aria-hidden />} onPress={() => setOpen(true)}>
+        Choose from uploads
+      </Button>
+      {isOpen && (
+        <LateDialog useCode={useChooseDialog} title="Choose a picture" width={960} onClose={() => setOpen(false)}>
+          {(ChooseDialog) => (
+            <ChooseDialog
+              onChoose={({ address }) => {
+                onChoose(address)
+                setOpen(false)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LateDialog>
+      )}
+    </>
   )
 }

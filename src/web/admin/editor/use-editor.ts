@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
+import type { CacheName } from '../../../domain/releases.ts'
+import { recordsKey } from '../../data/live-list.ts'
 import { ServerError } from '../../data/request.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { issuesOf } from '../issues-of.ts'
 import { merge } from './conflict.ts'
-import { useOpenedAt } from './opened-at.ts'
-import type { Stored } from './save-record.ts'
-import { useCollision } from './use-collision.ts'
+import { useOpenedAt } from './opened.ts'
+import { currentIn, type Stored } from './save-record.ts'
 import { type Base, useBase, useDraft } from './use-draft.ts'
 import { type EditedFields, type FormOf, type Subject, useSaving } from './use-saving.ts'
 
@@ -179,5 +181,30 @@ function useLanguageTab() {
       const wrong = languages.find((each) => issues.some(({ path }) => path.includes(each)))
       if (wrong) setLanguage(wrong)
     },
+  }
+}
+
+/** Somebody else saved the record while it was being edited. */
+interface Collision<Row> {
+  current: Row
+  changedBy: string | null
+  changedAt: string | null
+}
+
+/** Knows of somebody else's change that a refusal tells of, until it is settled. */
+function useCollision<Row extends Stored>(name: CacheName) {
+  const client = useQueryClient()
+  const [collision, setCollision] = useState<Collision<Row> | null>(null)
+  return {
+    collision,
+    /** Looks for one in a refusal; the list is read again, for it has the change too. */
+    noteCollision: (error: ServerError) => {
+      const current = currentIn<Row>(error)
+      if (!current) return
+      void client.invalidateQueries({ queryKey: recordsKey(name) })
+      const { changedBy = null, changedAt = null } = error.problem ?? {}
+      setCollision({ current, changedBy, changedAt })
+    },
+    forgetCollision: () => setCollision(null),
   }
 }

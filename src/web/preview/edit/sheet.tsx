@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { OpenedAtContext } from '../../admin/editor/opened-at.ts'
+import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { late } from '../../admin/late.ts'
 import { LateDialog } from '../../admin/late-dialog.tsx'
 import { usePageLanguage } from '../page-language.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyBesidePolish, filledFromPolish } from './from-polish.ts'
+import { emptyBesidePolish, filledFromPolish } from './copy-from-polish.tsx'
 
 it('copies the Polish text to where nothing is written, and replaces nothing', () => {
   expect(filledFromPolish({ pl: 'Ring', en: '', ua: 'Ринг' })).toEqual({ pl: 'Ring', en: 'Ring', ua: 'Ринг' })

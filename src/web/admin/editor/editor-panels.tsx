@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
@@ -87,5 +87,51 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         )}
       </div>
     </section>
+  )
+}
+
+/** Says that the fields hold a draft that was kept, and takes it back when it is told to. */
+export function KeptDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
+  if (!editor.isKeptDraft || editor.conflict) return null
+  return (
+    <div className="ui-kept-draft" role="status">
+      <History aria-hidden />
+      <p>
+        <b>This is a draft that was kept:</b> you typed it before and have not saved it.
+      </p>
+      <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.startOver}>
+        {editor.isNew ? 'Start afresh' : 'Start from what is stored'}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that a save had no answer, that what was typed is kept, and saves when it is told to. */
+export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
+  if (!editor.isUnreachable) return null
+  return (
+    <div className="ui-unreachable" role="alert">
+      <CircleAlert aria-hidden />
+      <p>
+        <b>{editor.failure}: no connection to the server.</b> What you typed is kept here.
+      </p>
+      <Button isBusy={editor.isSaving} onPress={editor.save}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export function SaveButton<Values>({ editor, label = 'Save' }: { editor: Editor<Values>; label?: string }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      shortcut="Ctrl ⏎"
+      isBusy={editor.isSaving}
+      isDisabled={editor.isUploading || editor.conflict !== null}
+    >
+      {editor.isSaving ? 'Saving...' : label}
+    </Button>
   )
 }
