@@ -9,7 +9,7 @@ import {
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
 import { foldedText } from '../../domain/folded-text.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
-import { missingLanguages } from './missing-languages.tsx'
+import { missingLanguages } from './list-parts.tsx'
 
 /** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */
 export interface ContentItem {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { late } from './late.ts'
-import { LateDialog } from './late-dialog.tsx'
+import { LateDialog, late } from './lazy.tsx'
 import { passwordQuestion } from './password-proof.ts'
 
 const usePasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)

@@ -1,7 +1,8 @@
 import { Megaphone, Menu, Plus, Search } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Component, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button, IconButton } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/panel.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { DeskBars } from './desk-bars.tsx'
@@ -60,4 +61,22 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
       <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
     </main>
   )
+}
+
+/** Keeps the frame when a screen's code cannot be loaded, or fails. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Screen title="Not loaded">
+        <FailedPanel message="This screen could not be loaded." onRetry={() => location.reload()} />
+      </Screen>
+    )
+  }
 }

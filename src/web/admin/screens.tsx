@@ -19,9 +19,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy.tsx'
 
-export interface ScreenEntry {
+interface ScreenEntry {
   path: string
   label: string
   Icon: LucideIcon

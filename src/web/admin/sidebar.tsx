@@ -4,11 +4,11 @@ import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from './picture.tsx'
 import { useUnpublishedCount } from './publishing.ts'
 import { accountScreen, screenGroups } from './screens.tsx'
+import { useLeave } from './session.ts'
 import type { Theme } from './theme.ts'
-import { useLeave } from './use-leave.ts'
 
 interface SidebarProps {
   theme: Theme

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
-import { late } from './late.ts'
-import { LateDialog } from './late-dialog.tsx'
+import { LateDialog, late } from './lazy.tsx'
 import { cacheMetadataQuery, refreshAfterWrites } from './publishing.ts'
 
 // Seldom wanted.

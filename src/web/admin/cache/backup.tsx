@@ -4,8 +4,8 @@ import type { BackupState } from '../../../domain/backups.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { backupsQuery } from '../backups.ts'
+import { timeAgo } from '../dates.ts'
 import { prove } from '../password-proof.ts'
-import { timeAgo } from '../time-ago.ts'
 import { useWrite } from '../use-write.ts'
 
 /** The whole club in one file, as the server streams it to who has given the password again. */

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { FieldDifference, RecordDifference } from '../../../domain/differences/difference.ts'
 import { type CacheName, cacheNames } from '../../../domain/releases.ts'
 import { Growing } from '../../ui/growing.tsx'
+import { timeAgo } from '../dates.ts'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { recordHref } from '../record-href.ts'
-import { timeAgo } from '../time-ago.ts'
 
 /** What is known of a record that differs, before its fields are read. */
-export type ListedDifference = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
+type ListedDifference = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
 
 interface DifferenceListProps {
   records: readonly ListedDifference[]

@@ -22,7 +22,7 @@ import {
 } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
-import { LanguageMarks, MissingCounts } from '../missing-languages.tsx'
+import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'

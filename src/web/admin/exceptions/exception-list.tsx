@@ -1,7 +1,7 @@
 import { daysInWords, monthNames } from '../../../domain/day-words.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
 import { Growing } from '../../ui/growing.tsx'
-import { RowActions } from '../row-actions.tsx'
+import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { type ExceptionRecord, newsInWords } from './exception-words.ts'

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Collection } from '../../../domain/collections/define.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../late.ts'
-import { LateDialog } from '../late-dialog.tsx'
+import { LateDialog, late } from '../lazy.tsx'
 import type { OrderedRow } from './order-dialog.tsx'
 
 const useOrderDialog = late(async () => (await import('./order-dialog.tsx')).OrderDialog)

@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Table } from '../../ui/table.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
-import { WithMissing } from '../missing-languages.tsx'
+import { RowActions, WithMissing } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, usersQuery } from '../records.ts'
-import { RowActions } from '../row-actions.tsx'
-import { useRemove } from '../use-remove.ts'
+import { useRemove } from '../use-remove.tsx'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 const none: readonly never[] = []

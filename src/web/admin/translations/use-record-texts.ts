@@ -6,7 +6,7 @@ import type { ListedRecord, Translation } from '../../../domain/translations/tra
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
 import { currentIn, saveRecord, storedFirstIn } from '../editor/save-record.ts'
-import { late } from '../late.ts'
+import { late } from '../lazy.tsx'
 import { keepInList } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { refreshAfterWrite } from '../publishing.ts'
 import { zoneOptions } from '../timetable/names.tsx'
-import { useRemove } from '../use-remove.ts'
+import { useRemove } from '../use-remove.tsx'
 import { invalidResponse } from './zone-dialog.tsx'
 
 type Zone = RecordOf<typeof zones>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
-import { late } from '../../admin/late.ts'
-import { LateDialog } from '../../admin/late-dialog.tsx'
+import { LateDialog, late } from '../../admin/lazy.tsx'
 import { usePageLanguage } from '../page-language.ts'
 import type { Place } from './place.ts'
 import { PlaceList } from './place-list.tsx'

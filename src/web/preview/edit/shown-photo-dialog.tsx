@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { PhotoDialog } from '../../admin/gallery/photo-dialog.tsx'
-import { useRemove } from '../../admin/use-remove.ts'
+import { useRemove } from '../../admin/use-remove.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** A photo where a page shows it: from here it can be taken out too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from './dates.ts'
 
 describe('timeAgo', () => {
   const now = Date.parse('2025-05-12T20:42:07Z')

@@ -1,3 +1,5 @@
+import { clubMoment } from '../../domain/wall-clock.ts'
+
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const units = [
@@ -12,3 +14,6 @@ export function timeAgo(moment: string, now = Date.now()): string {
   for (const [unit, length] of units) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
   return 'just now'
 }
+
+/** The day that it is on the club's clock (YYYY-MM-DD). */
+export const clubDate = (now = Date.now()) => clubMoment(Math.floor(now / 60_000)).slice(0, 10)

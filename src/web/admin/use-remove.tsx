@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { dropFromList, refreshAfterWrite } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 /** A record that is to be deleted, by the version that was seen. */
-export interface Doomed {
+interface Doomed {
   id: number
   version: number
 }
@@ -50,4 +53,31 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onSettled: () => keepFocus(),
   })
   return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
+}
+
+/** Deletes a record of a collection once the person was asked. */
+export function useAskedRemoval(
+  collection: Collection<CacheName>,
+  { title, question }: { title: string; question: string },
+): { ask: (record: Doomed) => void; question: ReactNode } {
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const { remove, isRemoving, cancelRemoval } = useRemove(collection, { onRemoved: () => setDoomed(null) })
+  const leave = () => {
+    cancelRemoval()
+    setDoomed(null)
+  }
+  return {
+    ask: setDoomed,
+    question: doomed && (
+      <ConfirmDialog
+        title={title}
+        question={question}
+        confirmLabel="Delete"
+        icon={<Trash2 aria-hidden />}
+        isBusy={isRemoving}
+        onConfirm={() => remove(doomed)}
+        onCancel={leave}
+      />
+    ),
+  }
 }

@@ -1,0 +1,174 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Column } from '../ui/table.tsx'
+import { openerId } from './keep-focus.ts'
+import '../ui/growing.css'
+import { foldedText } from '../../domain/folded-text.ts'
+
+interface ListStatesProps<Row> {
+  query: UseQueryResult<Row[]>
+  failed: string
+  /** Shown while the list is on its way, where that is not skeleton rows. */
+  pending?: ReactNode
+  /** Shown for a list without records, where that is not what stands around them. */
+  empty?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list on its way, failed, empty, or there. */
+export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
+  if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
+  if (query.isError) return <FailedPanel message={failed} isInNotice onRetry={query.refetch} />
+  return pending
+}
+
+export function ListSpinner() {
+  return (
+    <div className="list-spinner" role="status">
+      <Spinner label="Loading…" size="large" />
+    </div>
+  )
+}
+
+interface EmptyListProps {
+  title: string
+  addLabel: string
+  onAdd: () => void
+  children: ReactNode
+}
+
+/** A list without records: what it means, and the way to the first of them. */
+export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
+      {addLabel}
+    </Button>
+  )
+  return (
+    <EmptyPanel title={title} action={addButton}>
+      {children}
+    </EmptyPanel>
+  )
+}
+
+/** How many records a list has, at the end of its toolbar, once it is there. */
+export function RowCount({ of: rows, one, many }: { of: readonly unknown[] | undefined; one: string; many: string }) {
+  return rows && <span className="toolbar-end">{rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}</span>
+}
+
+interface RowActionsProps {
+  /** The record's. */
+  id: number
+  /** What the actions are done to, for their accessible names. */
+  of: string
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** Edit and Delete of one record. */
+export function RowActions({ id, of, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <span className="ui-actions">
+      {onEdit && (
+        <IconButton id={openerId(id)} label={`Edit ${of}`} onPress={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {onDelete && (
+        <IconButton label={`Delete ${of}`} onPress={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}
+
+/** A record's number, for whoever uses the API as well. */
+export const idColumn: Column<{ id: number }> = {
+  header: 'ID',
+  width: 72,
+  phone: 'more',
+  className: 'ui-number ui-muted',
+  sortBy: ({ id }) => id,
+  cell: ({ id }) => id,
+}
+
+/** Languages in which one of the texts is empty. */
+export function missingLanguages(texts: readonly (Translated | null)[]): Language[] {
+  return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
+}
+
+/** PL EN UA, those marked in which something is missing. */
+export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
+  const missing = missingLanguages(texts)
+  return (
+    <span className="language-marks">
+      {languages.map((language) => {
+        const isMissing = missing.includes(language)
+        return (
+          <i key={language} className={isMissing ? 'language-mark language-mark-missing' : 'language-mark'}>
+            {isMissing && <span className="ui-hidden">{englishLanguageNames[language]} is missing: </span>}
+            {language.toUpperCase()}
+          </i>
+        )
+      })}
+    </span>
+  )
+}
+
+/** A record's name, and after it the languages in which one of its texts is missing. */
+export function WithMissing({ texts, children }: { texts: readonly (Translated | null)[]; children: ReactNode }) {
+  return (
+    <span className="with-missing">
+      {children}
+      {missingLanguages(texts).length > 0 && <LanguageMarks texts={texts} />}
+    </span>
+  )
+}
+
+/** How many records of a list miss a text, language by language. */
+export function MissingCounts({ of }: { of: readonly (readonly (Translated | null)[])[] }) {
+  const missing = of.map(missingLanguages)
+  const counts = languages
+    .map((language) => ({ language, count: missing.filter((each) => each.includes(language)).length }))
+    .filter(({ count }) => count > 0)
+  if (counts.length === 0) return null
+  return (
+    <span className="missing-counts">
+      Missing
+      {counts.map(({ language, count }) => (
+        <span key={language}>
+          <i className="language-mark language-mark-missing">{language.toUpperCase()}</i> {count}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface ShowMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+/** Fetches the next page of a list that the server gives page by page. */
+export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
+  if (!hasNextPage) return null
+  return (
+    <p className="ui-growing">
+      <Button isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
+        Show more
+      </Button>
+    </p>
+  )
+}
+
+/** Whether one of the texts contains, in any language, what was typed. */
+export function containsText(texts: readonly (Translated | null)[], wanted: string): boolean {
+  const needle = foldedText(wanted.trim())
+  if (needle === '') return true
+  return texts.some((text) => text && Object.values(text).some((each) => foldedText(each).includes(needle)))
+}
