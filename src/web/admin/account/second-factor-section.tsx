@@ -3,15 +3,16 @@ import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { LateDialog, late } from '../lazy.tsx'
+import { PasswordForm } from '../password-form.tsx'
 import { prove } from '../password-proof.ts'
 import { useWrite } from '../use-write.ts'
-import { AccountSection, type NewSecret, secondFactorQuery } from './account-section.tsx'
-import { TurnOffDialog } from './second-factor-dialogs.tsx'
+import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
 
 // Drawing the code is most of this screen's weight, and wanted once.
-const useSetUpDialog = late(async () => (await import('./second-factor-dialogs.tsx')).SetUpDialog)
+const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 const fetchFailed = 'Failed to fetch two-factor sign-in'
 
@@ -92,5 +93,28 @@ function Switch({ isOn }: { isOn: boolean }) {
       )}
       {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
     </div>
+  )
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const note = () => {
+    onClose()
+    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
+    notifySuccess('Two-factor sign-in is off')
+  }
+  return (
+    <PasswordForm
+      title="Turn off two-factor sign-in"
+      method="DELETE"
+      path="/api/user/second-factor"
+      failed="Failed to turn off two-factor sign-in"
+      submitLabel="Turn off"
+      isDanger
+      onDone={note}
+      onClose={onClose}
+    >
+      Your password alone signs you in then. The recovery codes stop working.
+    </PasswordForm>
   )
 }

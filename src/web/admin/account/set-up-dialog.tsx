@@ -11,7 +11,6 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyText } from '../copy-text.ts'
-import { PasswordForm } from '../password-form.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './account-section.tsx'
 
@@ -98,29 +97,6 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
         {...form.field('code')}
       />
     </DialogForm>
-  )
-}
-
-export function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const note = () => {
-    onClose()
-    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
-    notifySuccess('Two-factor sign-in is off')
-  }
-  return (
-    <PasswordForm
-      title="Turn off two-factor sign-in"
-      method="DELETE"
-      path="/api/user/second-factor"
-      failed="Failed to turn off two-factor sign-in"
-      submitLabel="Turn off"
-      isDanger
-      onDone={note}
-      onClose={onClose}
-    >
-      Your password alone signs you in then. The recovery codes stop working.
-    </PasswordForm>
   )
 }
 
