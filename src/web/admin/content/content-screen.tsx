@@ -11,15 +11,7 @@ import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import {
-  bySection,
-  type ContentItem,
-  contentItems,
-  foldedSections,
-  hasWords,
-  isMissingText,
-  matches,
-} from '../content-items.ts'
+import { bySection, type ContentItem, contentItems, foldedSections, isMissingText, matches } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
