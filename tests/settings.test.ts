@@ -46,9 +46,11 @@ describe('every setting', () => {
     expect(shown).toEqual(shown.map(([name = '']) => [name, defaultOf(name as SettingName)]))
   })
 
-  it('has in docs/operating.md a value that a shell reads as systemd does', () => {
-    const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
-    const lines = Array.from(guide.matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm), ([line, name = '', value = '']) => ({
+  it('has in the guides a value that a shell reads as systemd does', () => {
+    const guides = ['operating', 'postgresql', 'backups'].map((name) =>
+      readFileSync(path.join(root, `docs/${name}.md`), 'utf8'),
+    )
+    const lines = Array.from(guides.join('\n').matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm), ([line, name = '', value = '']) => ({
       line,
       name,
       value,
