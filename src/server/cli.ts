@@ -11,7 +11,7 @@ import { deadlineOf, restoreBackup, rowsIn, testRestore, verifyBackup } from './
 import { storeBackup } from './backup/stored-backups.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
-import { UnusableBackupError } from './db/backup-shape.ts'
+import { UnusableBackupError } from './db/backup-file.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ColumnKind } from '../../src/domain/collections/field.ts'
 import { recordKinds } from '../../src/domain/record-kinds.ts'
-import { columnKinds, inSql } from '../../src/server/db/column-kinds.ts'
+import { columnKinds, inSql } from '../../src/server/db/codecs.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { StoredKind } from '../../src/server/db/records.ts'
 import { buildTestApp } from '../support/test-app.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Differences, RecordDifference } from '../../src/domain/differences/difference.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { listNames } from '../../src/domain/releases.ts'
-import { contentStore } from '../../src/server/db/content.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { contentStore } from '../../src/server/db/records.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import {
   contentBody,

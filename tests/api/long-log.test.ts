@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
+import { sqliteFile } from '../../src/server/db/failures.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { sqliteFile } from '../../src/server/db/open-failures.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
 it.skipIf(process.env.ENGINE === 'postgres')('a log that a long reader made long is short again after it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isImageAddress, isWebAddress } from '../../src/domain/addresses.ts'
-import { contentStore } from '../../src/server/db/content.ts'
+import { contentStore } from '../../src/server/db/records.ts'
 import {
   contentBody,
   createContent,

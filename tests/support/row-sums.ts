@@ -1,6 +1,6 @@
+import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { publishedTables } from '../../src/server/db/published-rows.ts'
-import { RowDigest } from '../../src/server/db/row-digest.ts'
 
 /** The hash of every row that a release would hold, columns that visitors never see included. */
 export async function digestOfDrafts({ read }: Database): Promise<string> {

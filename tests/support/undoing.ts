@@ -1,7 +1,7 @@
 import type { Change } from '../../src/domain/changes.ts'
 import { recordKinds } from '../../src/domain/record-kinds.ts'
+import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { RowDigest } from '../../src/server/db/row-digest.ts'
 import type { Answer, Client } from './test-app.ts'
 
 /** The change that a save was logged as. */

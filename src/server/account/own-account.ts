@@ -5,7 +5,7 @@ import { checkPassword } from '../auth/passwords.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { findSessionPassword } from '../db/session-rows.ts'
+import { findSessionPassword } from '../db/sessions.ts'
 import { InvalidError, UnauthorizedError } from '../errors.ts'
 
 /**

@@ -5,15 +5,15 @@ import type { Devices } from '../auth/devices.ts'
 import { countOwnCheck } from '../auth/password-checks.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from '../auth/second-factor.ts'
 import { signedIn } from '../auth/signed-in.ts'
-import type { Database } from '../db/database.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   storeSecret,
-} from '../db/second-factors.ts'
-import { deleteSessionsOf } from '../db/session-rows.ts'
+} from '../db/credentials.ts'
+import type { Database } from '../db/database.ts'
+import { deleteSessionsOf } from '../db/sessions.ts'
 import { ConflictError, InvalidError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing } from '../http/responses.ts'

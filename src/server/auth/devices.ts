@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteDevicesOf, findDevice, rememberDevice } from '../db/device-rows.ts'
+import { deleteDevicesOf, findDevice, rememberDevice } from '../db/sessions.ts'
 import { readCookie } from '../http/cookies.ts'
 import { hashToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { normaliseUsername } from '../../domain/accounts.ts'
+import { type CheckLimit, countPasswordCheck } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
-import { type CheckLimit, countPasswordCheck } from '../db/password-check-rows.ts'
 import { TooManyAttemptsError } from '../errors.ts'
 import { addressKey } from '../http/network-address.ts'
 import { hashToken } from './tokens.ts'

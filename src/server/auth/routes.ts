@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
+import { deleteSetupLinks } from '../db/credentials.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteSetupLinks } from '../db/setup-link-rows.ts'
 import { findUserByName, insertUser } from '../db/users.ts'
 import { Refusal, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/credentials.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/second-factors.ts'
 import { hashToken } from './tokens.ts'
 
 const periodSeconds = 30

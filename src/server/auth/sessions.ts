@@ -9,7 +9,7 @@ import {
   insertSession,
   type SessionUser,
   touchSession,
-} from '../db/session-rows.ts'
+} from '../db/sessions.ts'
 import type { HintedCookie } from '../http/cookies.ts'
 import type { Devices } from './devices.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,5 +1,5 @@
+import { deleteSetupLinksBefore, hasSetupLink, insertSetupLink } from '../db/credentials.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { deleteSetupLinksBefore, hasSetupLink, insertSetupLink } from '../db/setup-link-rows.ts'
 import { countAdministrators } from '../db/users.ts'
 import { Refusal } from '../errors.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { codeOf, isStorageFull } from '../db/failures.ts'
-import { UnusableDatabaseError } from '../db/open-failures.ts'
+import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Cron } from 'croner'
 import { clubTimeZone } from '../../domain/club-time-zone.ts'
-import type { DatabaseLocation } from '../db/open-failures.ts'
+import type { DatabaseLocation } from '../db/failures.ts'
 import type { SettingsReader } from '../settings.ts'
 
 /** A bucket of any store that speaks S3. */

@@ -3,7 +3,7 @@ import type { FieldDifference } from '../../domain/differences/difference.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
-import { type LoggedRow, translationsEntity } from '../db/logged-changes.ts'
+import { type LoggedRow, translationsEntity } from '../db/change-log.ts'
 import { kindNamed } from './record-change.ts'
 
 interface OtherThing {

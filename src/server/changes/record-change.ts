@@ -3,7 +3,7 @@ import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
-import type { LoggedRow } from '../db/logged-changes.ts'
+import type { LoggedRow } from '../db/change-log.ts'
 import type { StoredKind, StoredRecord } from '../db/records.ts'
 
 const kinds: readonly StoredKind[] = recordKinds

@@ -1,7 +1,7 @@
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
+import { findDeletions, findLaterChanges, type LoggedRow } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
-import { findDeletions, findLaterChanges, type LoggedRow } from '../db/logged-changes.ts'
 import { countUses, findTakenKeys, findTrainersOfUsers, RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsersNamed } from '../db/users.ts'
 import { removedPicturesAmong } from '../uploads/removed-pictures.ts'

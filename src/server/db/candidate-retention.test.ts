@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesToDrop, type KeptCandidate } from './candidate-retention.ts'
+import { candidatesToDrop, type KeptCandidate } from './candidates.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 

@@ -1,10 +1,39 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
-import { dropCandidates } from './candidate-retention.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
 import { listsAsJson } from './releases.ts'
 import type { Row } from './schema.ts'
+
+/** What may become the next release: the rows of one moment. */
+export interface CandidatesTable {
+  id: Generated<number>
+  /** Of the release that it would be. */
+  number: number
+  createdAt: string
+  createdBy: string | null
+  /** What names exactly these bytes. */
+  fingerprint: string
+  stats: Record<CacheName, number>
+  lists: ColumnType<ReleaseLists, string, string>
+  /** By how many records it differs from the release before it. */
+  differences: number
+  /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
+  rowStamp: string
+  publishAt: string | null
+  /** Who has set that time. */
+  publishBy: ColumnType<{ userId: number | null; username: string } | null>
+  publishedAs: number | null
+  /** Why it was not published at its time. */
+  stopped: ColumnType<StoppedTime | null>
+}
+
+/** Uploads that a candidate shows. */
+export interface CandidateUploadsTable {
+  candidate: number
+  hash: string
+}
 
 const headColumns = [
   'id',
@@ -72,7 +101,7 @@ export async function findCandidateId(queries: Reads, fingerprints: readonly str
   return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 
-export interface StoredCandidate {
+interface StoredCandidate {
   number: number
   createdAt: string
   stats: Record<CacheName, number>
@@ -146,4 +175,43 @@ export async function stopTimes(
       .where('id', '=', id)
       .execute()
   return stopped.map(({ id }) => id)
+}
+
+/** How many candidates are kept, and how long. */
+const keptCandidates = 20
+const keptMs = 7 * 24 * 60 * 60_000
+
+export interface KeptCandidate {
+  id: number
+  createdAt: string
+  /** Its time is to come, or a link shows it. */
+  isHeld: boolean
+}
+
+/** Which candidates are kept no longer: those that are too old, and those that are too many, what is held last. */
+export function candidatesToDrop(candidates: KeptCandidate[], now: Date): number[] {
+  // Whoever has just made one is to find it.
+  const newest = Math.max(0, ...candidates.map(({ id }) => id))
+  const isOld = ({ createdAt }: KeptCandidate) => Date.parse(createdAt) < now.getTime() - keptMs
+  return candidates
+    .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld) || b.id - a.id)
+    .filter((each, place) => (place >= keptCandidates && each.id !== newest) || (!each.isHeld && isOld(each)))
+    .map(({ id }) => id)
+}
+
+/** Lets go of the candidates that are kept no longer, with their bytes and links. */
+export async function dropCandidates(queries: Queries, now: Date): Promise<void> {
+  const rows = await queries.selectFrom('candidates').select(['id', 'createdAt', 'publishAt', 'publishedAs']).execute()
+  const links = await queries
+    .selectFrom('previewLinks')
+    .select('candidate')
+    .where('expiresAt', '>', now.toISOString())
+    .execute()
+  const linked = new Set(links.map(({ candidate }) => candidate))
+  const candidates = rows.map(({ id, createdAt, publishAt, publishedAs }) => ({
+    ...{ id, createdAt },
+    isHeld: linked.has(id) || (publishAt !== null && publishedAs === null),
+  }))
+  const dropped = candidatesToDrop(candidates, now)
+  if (dropped.length > 0) await queries.deleteFrom('candidates').where('id', 'in', dropped).execute()
 }

@@ -1,11 +1,90 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { type AnyRow, anyTable } from './any-table.ts'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Database, Queries, Reads } from './database.ts'
-import { readIdCounters, setIdCounters } from './id-counters.ts'
-import { insertWithIds } from './insert-with-ids.ts'
-import { batchSize, type KeptTable, keptTableNames, keptTables } from './kept-tables.ts'
-import { RowDigest } from './row-digest.ts'
+import {
+  type AnyRow,
+  anyTable,
+  batchSize,
+  idCounters,
+  type KeptTable,
+  keptTableNames,
+  keptTables,
+} from './kept-tables.ts'
+
+/** A table's rows as one hash: the same on both engines, in whatever order rows and JSON keys come. */
+export class RowDigest {
+  #rows: string[] = []
+
+  get count(): number {
+    return this.#rows.length
+  }
+
+  add(row: object): void {
+    this.#rows.push(createHash('sha256').update(canonical(row)).digest('base64url'))
+  }
+
+  /** The hash of all rows added so far. */
+  value(): string {
+    return createHash('sha256').update(this.#rows.sort().join('\n')).digest('base64url')
+  }
+}
+
+function canonical(value: unknown): string {
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('base64url')
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`
+}
+
+/** The highest id that each counter has given, deleted rows included. */
+async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
+    return new Map(rows.filter(({ name }) => idCounters.includes(name as never)).map(({ name, seq }) => [name, seq]))
+  }
+  const counters = new Map<string, number>()
+  for (const name of idCounters) {
+    const sequence = sql.table(`${name}_id_seq`)
+    const { rows } = await sql<{ given: number }>`
+      select case when is_called then last_value else 0 end as given from ${sequence}
+    `.execute(queries)
+    counters.set(name, rows[0]?.given ?? 0)
+  }
+  return counters
+}
+
+/** Lets counters go on from where they were elsewhere, so that an id is never given twice. */
+async function setIdCounters(
+  engine: Database['engine'],
+  queries: Queries,
+  counters: Map<string, number>,
+): Promise<void> {
+  for (const [name, given] of counters) {
+    if (given === 0) continue
+    if (engine === 'postgres')
+      await sql`select setval(${`${name}_id_seq`}::regclass, ${given}::bigint)`.execute(queries)
+    else {
+      await sql`delete from sqlite_sequence where name = ${name}`.execute(queries)
+      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${given})`.execute(queries)
+    }
+  }
+}
+
+/** Inserts rows, each with the columns of the first, under ids that were given before. */
+export async function insertWithIds(queries: Queries, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bound(row[column])))})`))
+  // PostgreSQL gives ids itself, unless it is told that these are meant.
+  const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
+  const withOwnIds = sql.raw(isPostgres ? 'overriding system value' : '')
+  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
+}
+
+/** A list is JSON here; the driver would make it an array of PostgreSQL's own. */
+const bound = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /** How many rows of a table there are, and their hash. */
 interface TableSum {

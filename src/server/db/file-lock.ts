@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { codeOf } from './failures.ts'
-import { type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from './open-failures.ts'
+import { codeOf, type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from './failures.ts'
 
 interface Waiting {
   timeoutMs: number

@@ -1,5 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { ColumnType } from 'kysely'
 import type { Queries, Reads } from './database.ts'
+
+/** A file's bytes. */
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+
+/** An answer as a build of Ringside sends it. */
+interface AnswerColumns {
+  build: string
+  name: string
+  madeFrom: string
+  gzip: Bytes | null
+  br: Bytes | null
+  checksum: string
+  keptAt: string
+}
+
+export interface KeptAnswersTable extends AnswerColumns {
+  release: number
+}
+
+export interface CandidateAnswersTable extends AnswerColumns {
+  candidate: number
+}
 
 /** Of how many releases bytes are kept. */
 const keptReleases = 10
@@ -7,7 +30,7 @@ const keptReleases = 10
 /** How long another build's bytes stay, so that two versions can run beside each other during an upgrade. */
 const otherBuildsMs = 24 * 60 * 60_000
 
-export const answerColumns = ['name', 'madeFrom', 'gzip', 'br', 'checksum'] as const
+const answerColumns = ['name', 'madeFrom', 'gzip', 'br', 'checksum'] as const
 
 /** An answer of a release as it is sent compressed: unpacked it takes four times the room. */
 export interface KeptAnswer {
@@ -44,9 +67,9 @@ const keptBy = (queries: Reads, release: number, build: string) =>
 type SealedAnswer = KeptAnswer & { checksum: string }
 
 /** An answer with what tells whether it is as it was written. */
-export const sealed = (answer: KeptAnswer): SealedAnswer => ({ ...answer, checksum: checksumOf(answer) })
+const sealed = (answer: KeptAnswer): SealedAnswer => ({ ...answer, checksum: checksumOf(answer) })
 
-export const wholeAnswers = (rows: SealedAnswer[]): KeptAnswer[] =>
+const wholeAnswers = (rows: SealedAnswer[]): KeptAnswer[] =>
   rows.filter(({ checksum, ...answer }) => checksum === checksumOf(answer))
 
 /** Keeps answers of a release in the place of earlier ones, and lets go of what is too old to be asked for. */
@@ -80,4 +103,27 @@ function checksumOf({ name, madeFrom, gzip, br }: KeptAnswer): string {
   const hash = createHash('sha256').update(`${name}\0${madeFrom}`)
   for (const bytes of [gzip, br]) hash.update(`\0${bytes?.length}\0`).update(bytes ?? '')
   return hash.digest('hex')
+}
+
+/** What a build has kept of a candidate; a row that is not as it was written counts as none. */
+export async function findCandidateAnswers(queries: Reads, candidate: number, build: string): Promise<KeptAnswer[]> {
+  const rows = await queries
+    .selectFrom('candidateAnswers')
+    .select(answerColumns)
+    .where('candidate', '=', candidate)
+    .where('build', '=', build)
+    .execute()
+  return wholeAnswers(rows)
+}
+
+/** Keeps all answers of a new candidate. */
+export async function insertCandidateAnswers(
+  queries: Queries,
+  candidate: number,
+  build: string,
+  answers: KeptAnswer[],
+): Promise<void> {
+  const keptAt = new Date().toISOString()
+  const rows = answers.map((answer) => ({ ...sealed(answer), candidate, build, keptAt }))
+  await queries.insertInto('candidateAnswers').values(rows).execute()
 }

@@ -1,6 +1,13 @@
+import type { Kysely } from 'kysely'
 import { byDependency } from '../../domain/record-kinds.ts'
-import { inSql } from './column-kinds.ts'
+import { inSql } from './codecs.ts'
+import type { Reads } from './database.ts'
 import type { RecordTable, Schema } from './schema.ts'
+
+export type AnyRow = Record<string, unknown>
+
+/** The same queries for tables that are known by their names alone. */
+export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
  * What a backup leaves out: whoever finds one opens no session and no preview with it, and what is made again takes no room. A new table

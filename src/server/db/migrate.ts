@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database, Queries, Reads } from './database.ts'
+import { OtherVersionError } from './failures.ts'
 import { tables } from './migrations/0001-tables.ts'
 import { secondFactor } from './migrations/0002-second-factor.ts'
 import { version02 } from './migrations/0003-version-0-2.ts'
 import { endOf02 } from './migrations/0004-end-of-0-2.ts'
 import type { Migration } from './migrations/migration.ts'
-import { OtherVersionError } from './open-failures.ts'
 import type { Schema } from './schema.ts'
 
 /** In the order in which they run; one that was released is never changed. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Database, type EngineEvents, type Reads } from './database.ts'
+import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './failures.ts'
 import { checkMigrations, migrate } from './migrate.ts'
-import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './open-failures.ts'
 
-export type { DatabaseLocation } from './open-failures.ts'
+export type { DatabaseLocation } from './failures.ts'
 
 const untold: EngineEvents = { onConnectionLost: () => {}, onUnheard: () => {} }
 

@@ -1,6 +1,17 @@
+import type { Generated } from 'kysely'
 import type { PreviewLink } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow } from './schema.ts'
+
+/** A link that shows a candidate to who has no account. */
+export interface PreviewLinksTable {
+  id: Generated<number>
+  candidate: number
+  tokenHash: string
+  createdAt: string
+  createdBy: string | null
+  expiresAt: string
+}
 
 /** The links that still lead somewhere, by the candidate that they show; a candidate has one at most. */
 export async function findLinks(queries: Reads): Promise<Map<number, PreviewLink>> {

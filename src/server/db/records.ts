@@ -3,10 +3,11 @@ import { collections } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/comparison.ts'
 import type { Placed } from '../../domain/collections/position.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
+import { type ContentRecord, content } from '../../domain/content.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { chunksOf } from './chunks.ts'
+import { insertWithIds } from './copy-tables.ts'
 import type { Queries, Reads } from './database.ts'
-import { insertWithIds } from './insert-with-ids.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
 /** What every stored record has. */
@@ -223,4 +224,12 @@ export async function findTakenKeys(queries: Reads, keys: string[]): Promise<{ i
 export async function findTrainerOfUser(queries: Reads, userId: number): Promise<number | undefined> {
   const row = await queries.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst()
   return row?.id
+}
+
+/** The rows of content. */
+export const contentStore = new RecordStore<ContentRecord>(content)
+
+export async function findContentByKey(queries: Reads, key: string): Promise<ContentRecord | undefined> {
+  const row = await queries.selectFrom('content').selectAll().where('key', '=', key).executeTakeFirst()
+  return row && content.record.parse(row)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptRelease, releasesToDrop } from './release-retention.ts'
+import { type KeptRelease, releasesToDrop } from './releases.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000

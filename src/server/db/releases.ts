@@ -1,4 +1,6 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { Notice } from '../../domain/notices.ts'
+import type { Release } from '../../domain/release-desk.ts'
 import {
   type CacheName,
   listNames,
@@ -6,11 +8,36 @@ import {
   type ReleaseBase,
   type ReleaseLists,
 } from '../../domain/releases.ts'
+import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
 import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
-import { dropReleases } from './release-retention.ts'
 
-export interface StoredRelease {
+export interface ReleasesTable {
+  number: number
+  createdAt: string
+  createdBy: string | null
+  stats: Record<CacheName, number>
+  /** Written as JSON that is there already. */
+  lists: ColumnType<ReleaseLists, string, string>
+  note: string | null
+  pinned: Generated<boolean>
+  /** Null of a release that is older than the column. */
+  madeFrom: ColumnType<ReleaseBase | null>
+  /** The Ringside that made it; null as above. */
+  version: string | null
+  /** When visitors first saw it; null: when it was made. */
+  publishedAt: string | null
+  /** Those that were current; null of a release that is older than the column. */
+  notices: ColumnType<Notice[] | null, string | null | undefined>
+}
+
+/** Uploads that a kept release shows. */
+export interface ReleaseUploadsTable {
+  release: number
+  hash: string
+}
+
+interface StoredRelease {
   number: number
   createdAt: string
   stats: Record<CacheName, number>
@@ -107,4 +134,87 @@ export async function insertRelease(queries: Queries, release: NewRelease): Prom
       .values(hashes.map((hash) => ({ release: release.number, hash })))
       .execute()
   await dropReleases(queries, new Date(publishedAt))
+}
+
+/** How many releases are kept, and for how many days the last one of each day is kept beside them. */
+const keptReleases = 100
+const keptDays = 60
+
+const dayMs = 24 * 60 * 60_000
+
+export interface KeptRelease {
+  number: number
+  publishedAt: string
+  pinned: boolean
+}
+
+/** Which releases are kept no longer: neither of the last hundred, nor pinned, nor the last of one of the last days. */
+export function releasesToDrop(releases: KeptRelease[], now: Date): number[] {
+  const newest = Math.max(0, ...releases.map(({ number }) => number))
+  const dayOf = ({ publishedAt }: KeptRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
+  const lastOfDay = new Map<string, number>()
+  for (const release of releases)
+    lastOfDay.set(dayOf(release), Math.max(release.number, lastOfDay.get(dayOf(release)) ?? 0))
+  const isRecent = ({ publishedAt }: KeptRelease) => Date.parse(publishedAt) > now.getTime() - keptDays * dayMs
+  return releases
+    .filter(({ number }) => number <= newest - keptReleases)
+    .filter((release) => !release.pinned && !(isRecent(release) && lastOfDay.get(dayOf(release)) === release.number))
+    .map(({ number }) => number)
+}
+
+/** Lets go of the releases that are kept no longer, with what only they showed. */
+async function dropReleases(queries: Queries, now: Date): Promise<void> {
+  const rows = await queries.selectFrom('releases').select(['number', 'createdAt', 'publishedAt', 'pinned']).execute()
+  const releases = rows.map(({ createdAt, publishedAt, ...release }) => ({
+    ...release,
+    publishedAt: publishedAt ?? createdAt,
+  }))
+  const dropped = releasesToDrop(releases, now)
+  if (dropped.length > 0) await queries.deleteFrom('releases').where('number', 'in', dropped).execute()
+}
+
+const columns = [
+  'number',
+  'createdAt',
+  'publishedAt',
+  'createdBy as by',
+  'note',
+  'pinned',
+  'stats',
+  'madeFrom',
+  'version',
+] as const
+
+const heads = (queries: Reads) => queries.selectFrom('releases').select(columns).orderBy('number', 'desc')
+
+type Head = Omit<Release, 'publishedAt' | 'isCurrent'> & { publishedAt: string | null }
+
+const released = (head: Head, current: number): Release => ({
+  ...head,
+  publishedAt: head.publishedAt ?? head.createdAt,
+  isCurrent: head.number === current,
+})
+
+/** The kept releases below a number, the newest first, at most so many. */
+export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
+  const rows = await heads(queries)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .limit(count)
+    .execute()
+  const current = await currentReleaseNumber(queries)
+  return rows.map((row) => released(row, current))
+}
+
+export async function findReleaseHead(queries: Reads, number: number): Promise<Release | undefined> {
+  const row = await heads(queries).where('number', '=', number).executeTakeFirst()
+  return row && released(row, await currentReleaseNumber(queries))
+}
+
+/** Changes what administrators say of a release; what it holds never changes. */
+export async function updateRelease(
+  queries: Queries,
+  number: number,
+  values: Pick<Release, 'note' | 'pinned'>,
+): Promise<void> {
+  await queries.updateTable('releases').set(values).where('number', '=', number).execute()
 }

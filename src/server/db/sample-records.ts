@@ -36,3 +36,17 @@ export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]>
 
 export const hasSampleRecords = async (queries: Reads): Promise<boolean> =>
   (await listSampleRecords(queries)).length > 0
+
+export async function findFact(queries: Reads, name: string): Promise<string | null> {
+  const row = await queries.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function insertFact(queries: Queries, name: string, value: string): Promise<void> {
+  await queries.insertInto('facts').values({ name, value }).execute()
+}
+
+/** Asks the database the cheapest question; throws when it does not answer. */
+export async function ping(queries: Reads): Promise<void> {
+  await findFact(queries, 'ping')
+}

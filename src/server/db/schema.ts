@@ -8,16 +8,12 @@ import type { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Translation } from '../../domain/translations/translation-states.ts'
-import type {
-  CandidateAnswersTable,
-  CandidatesTable,
-  CandidateUploadsTable,
-  KeptAnswersTable,
-  PreviewLinksTable,
-  ReleasesTable,
-  ReleaseUploadsTable,
-} from './release-tables.ts'
-import type { UploadsTable, UploadVariantsTable, WithdrawnUploadsTable } from './upload-tables.ts'
+import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
+import type { CandidateAnswersTable, KeptAnswersTable } from './kept-answers.ts'
+import type { PreviewLinksTable } from './preview-links.ts'
+import type { ReleasesTable, ReleaseUploadsTable } from './releases.ts'
+import type { UploadsTable, UploadVariantsTable } from './shown-uploads.ts'
+import type { WithdrawnUploadsTable } from './withdrawn-uploads.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string

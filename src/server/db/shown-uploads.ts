@@ -1,7 +1,41 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type ColumnType, type Generated, sql } from 'kysely'
+import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Reads } from './database.ts'
 import type { StoredCollection } from './schema.ts'
 import { liveCollections } from './told-tables.ts'
+
+/** A picture, by the hash of its full-size bytes. */
+export interface UploadsTable {
+  hash: string
+  width: number
+  height: number
+  isArt: boolean
+  isLight: Generated<boolean>
+  /** What stands out in it; null of line art, and of what nobody has looked at yet. */
+  focalPoint: Generated<FocalPoint | null>
+  /** Whether every AVIF width is stored. */
+  avifReady: boolean
+  createdAt: string
+  /** When it was last uploaded; a fresh upload is never swept. */
+  touchedAt: string
+  /** Of the file that it came in; null where it had none, and of a picture that is older than the column. */
+  name: string | null
+}
+
+export interface UploadVariantsTable {
+  hash: string
+  width: number
+  type: 'webp' | 'avif'
+  bytes: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
+
+/** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
+export function hashImage(...parts: Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
 
 /** The first release that a page may be of that was opened after a moment: the one that was public then; 0 before the first. */
 export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {

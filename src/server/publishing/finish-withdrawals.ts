@@ -1,6 +1,5 @@
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { changeRelease } from '../db/forget-pictures.ts'
-import { findUnfinished, listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { changeRelease, findUnfinished, listWithdrawn } from '../db/withdrawn-uploads.ts'
 import type { Publication, PublishedBase } from './take-release.ts'
 import { listsWithout } from './without-pictures.ts'
 

@@ -1,5 +1,5 @@
 import { variantWidths } from '../../domain/images.ts'
-import { hashImage } from '../db/image-hash.ts'
+import { hashImage } from '../db/shown-uploads.ts'
 import type { EncodedImage } from './read-image.ts'
 import { sharp } from './sharp.ts'
 

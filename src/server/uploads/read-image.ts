@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
-import { hashImage } from '../db/image-hash.ts'
+import { hashImage } from '../db/shown-uploads.ts'
 import type { Upload, Variant } from '../db/uploads.ts'
 import type { DecodedPhoto } from './decoded-photo.ts'
 import { needsTooMuchMemory } from './decoding-memory.ts'

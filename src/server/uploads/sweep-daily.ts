@@ -1,4 +1,4 @@
-import { dropCandidates } from '../db/candidate-retention.ts'
+import { dropCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { deleteResultsBefore } from '../db/idempotency-keys.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import type { Reads } from '../db/database.ts'
-import { listCandidatesOf, listReleasesOf } from '../db/forget-pictures.ts'
 import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { liveTables } from '../db/told-tables.ts'
+import { listCandidatesOf, listReleasesOf } from '../db/withdrawn-uploads.ts'
 import { namesPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
 export interface NamingRecord {

@@ -4,9 +4,14 @@ import { newToken } from '../auth/tokens.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { changeCandidate } from '../db/forget-pictures.ts'
 import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
-import { findWithdrawn, insertWithdrawn, overwriting, type WithdrawnUpload } from '../db/withdrawn-uploads.ts'
+import {
+  changeCandidate,
+  findWithdrawn,
+  insertWithdrawn,
+  overwriting,
+  type WithdrawnUpload,
+} from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { forgetEarlier } from '../publishing/finish-withdrawals.ts'
 import { listsWithout } from '../publishing/without-pictures.ts'

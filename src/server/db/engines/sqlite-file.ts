@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { UnusableDatabaseError } from '../open-failures.ts'
+import { UnusableDatabaseError } from '../failures.ts'
 
 /** Makes a new club's file where there is none. Throws UnusableDatabaseError when there is one without a byte in it. */
 export function ensureSqliteFile(file: string): void {

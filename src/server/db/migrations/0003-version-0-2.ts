@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fillSkeletons } from '../users.ts'
-import { type Migration, runStatements } from './migration.ts'
-import { rebuildTable } from './rebuild-table.ts'
+import { type Migration, rebuildTable, runStatements } from './migration.ts'
 
 /**
  * What 0.2.0 added up to commit 7d351839, there in the migrations 0003 to 0024. The order of the statements is theirs:
