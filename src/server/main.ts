@@ -55,7 +55,7 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, {
     onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
-    onUnheard: () =>
+    onNotificationsMissing: () =>
       log.warn(
         'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
       ),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { deadlineOf, restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { keptTableNames } from '../../src/server/db/kept-tables.ts'
+import { backupTableNames } from '../../src/server/db/backup-tables.ts'
 import { createZone } from '../support/bodies.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
@@ -22,7 +22,7 @@ it('a restore that is ended in the midst leaves nothing behind, and the next one
   await restoreBackup(readConfig(await newDatabaseSettings()), file, () => {
     steps += 1
   })
-  expect(steps, 'the tables are read, and copied').toBeGreaterThan(2 * keptTableNames.length)
+  expect(steps, 'the tables are read, and copied').toBeGreaterThan(2 * backupTableNames.length)
   await expect(
     verifyBackup(file, () => {
       throw new Error('It takes too long')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { keptTableNames } from '../../src/server/db/kept-tables.ts'
+import { backupTableNames } from '../../src/server/db/backup-tables.ts'
 import { isLong, isShort } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { chainKey, chainName, fitsTogether } from './chain.ts'
@@ -113,7 +113,7 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
   }
   expect(sumsOf(files[1])).toEqual(sumsOf(files[0]))
   expect(sumsOf(files[2])).toEqual(sumsOf(files[0]))
-  expect(sumsOf(files[0])).toHaveLength(keptTableNames.length)
+  expect(sumsOf(files[0])).toHaveLength(backupTableNames.length)
 
   for (const place of [second, third]) {
     const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { openBackupFile } from '../db/backup-file.ts'
+import { backupTableNames } from '../db/backup-tables.ts'
 import { findClubId } from '../db/backups.ts'
 import { sumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
-import { keptTableNames } from '../db/kept-tables.ts'
 import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { clubCommand, version } from '../installation.ts'
@@ -92,7 +92,7 @@ async function missingFrom(file: string, database: Database, checkTime: CheckTim
   }
   const { sums, takenAt } = backup.facts
   // The club's id, which is a fact, may have been given after a first backup by hand.
-  const tables = keptTableNames.filter((table) => table in sums && table !== 'facts')
+  const tables = backupTableNames.filter((table) => table in sums && table !== 'facts')
   const found = await sumTables(database, checkTime, tables)
   const changed = tables.filter((table) => found[table]?.digest !== sums[table]?.digest)
   return changed.length > 0 ? `other rows have been stored since ${takenAt} (${changed.join(', ')})` : null

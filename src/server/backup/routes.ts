@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { BackupState } from '../../domain/backups.ts'
-import { inTurn } from '../concurrency/in-turn.ts'
+import { mutex } from '../concurrency.ts'
 import { findLastBackup } from '../db/backups.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { storageFullStatus } from '../db/failures.ts'
@@ -61,7 +61,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
 
   // A SQLite file has one server, so that what is there was left by one that was killed.
   await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
-  const oneAtATime = inTurn()
+  const oneAtATime = mutex()
   const stopping = new AbortController()
   const places = new Set<string>()
   const remove = (place: string) =>

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
+import { anyTable, backupTableNames } from './backup-tables.ts'
 import { inSql } from './codecs.ts'
 import { RowDigest, type TableSums } from './copy-tables.ts'
 import { Database, type Queries, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead, sqliteInMemory } from './engines/sqlite.ts'
 import { codeOf } from './failures.ts'
-import { anyTable, keptTableNames } from './kept-tables.ts'
 import { appliedMigrations, createMigrationsTable, migrate } from './migrate.ts'
 import { hashImage } from './shown-uploads.ts'
 
@@ -164,7 +164,7 @@ async function refuseUnsummed(queries: Reads, sums: TableSums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
   // One of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
-  const unsummed = keptTableNames.find((name) => tables.has(inSql(name)) && !(name in sums))
+  const unsummed = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in sums))
   if (unsummed) throw damaged(`it does not say what ${unsummed} holds`)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { candidatesToDrop, type KeptCandidate } from './candidates.ts'
+import { candidatesToDrop, type RetainedCandidate } from './candidates.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
 /** Candidates that were made so many days ago, one after the other. */
-const candidates = (count: number, daysAgo: number, change: (id: number) => Partial<KeptCandidate> = () => ({})) =>
+const candidates = (count: number, daysAgo: number, change: (id: number) => Partial<RetainedCandidate> = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, createdAt: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(), isHeld: false },
     ...change(index + 1),

@@ -178,10 +178,10 @@ export async function stopTimes(
 }
 
 /** How many candidates are kept, and how long. */
-const keptCandidates = 20
-const keptMs = 7 * 24 * 60 * 60_000
+const maxCandidates = 20
+const retentionMs = 7 * 24 * 60 * 60_000
 
-export interface KeptCandidate {
+export interface RetainedCandidate {
   id: number
   createdAt: string
   /** Its time is to come, or a link shows it. */
@@ -189,13 +189,13 @@ export interface KeptCandidate {
 }
 
 /** Which candidates are kept no longer: those that are too old, and those that are too many, what is held last. */
-export function candidatesToDrop(candidates: KeptCandidate[], now: Date): number[] {
+export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): number[] {
   // Whoever has just made one is to find it.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))
-  const isOld = ({ createdAt }: KeptCandidate) => Date.parse(createdAt) < now.getTime() - keptMs
+  const isOld = ({ createdAt }: RetainedCandidate) => Date.parse(createdAt) < now.getTime() - retentionMs
   return candidates
     .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld) || b.id - a.id)
-    .filter((each, place) => (place >= keptCandidates && each.id !== newest) || (!each.isHeld && isOld(each)))
+    .filter((each, place) => (place >= maxCandidates && each.id !== newest) || (!each.isHeld && isOld(each)))
     .map(({ id }) => id)
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
-import type { Database, Queries, Reads } from './database.ts'
 import {
   type AnyRow,
   anyTable,
+  type BackupTable,
+  backupTableNames,
+  backupTables,
   batchSize,
   idCounters,
-  type KeptTable,
-  keptTableNames,
-  keptTables,
-} from './kept-tables.ts'
+} from './backup-tables.ts'
+import type { Database, Queries, Reads } from './database.ts'
 
 /** A table's rows as one hash: the same on both engines, in whatever order rows and JSON keys come. */
 export class RowDigest {
@@ -103,7 +103,7 @@ export async function copyTables(from: Database, to: Database, checkTime: () => 
     to.write(async (target) => {
       await refuseFilled(target)
       const sums: TableSums = {}
-      for (const table of keptTableNames) {
+      for (const table of backupTableNames) {
         checkTime()
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
@@ -121,7 +121,7 @@ export async function copyTables(from: Database, to: Database, checkTime: () => 
 }
 
 /** The sums of every kept row, or of some tables', as of one moment. */
-export function sumTables(of: Database, checkTime: () => void, tables = keptTableNames): Promise<TableSums> {
+export function sumTables(of: Database, checkTime: () => void, tables = backupTableNames): Promise<TableSums> {
   return of.snapshot(async (queries) => {
     const sums: TableSums = {}
     for (const table of tables) {
@@ -138,14 +138,14 @@ export function sumTables(of: Database, checkTime: () => void, tables = keptTabl
 
 /** Throws unless no kept table holds a row. */
 async function refuseFilled(queries: Queries): Promise<void> {
-  for (const table of keptTableNames)
+  for (const table of backupTableNames)
     if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
       throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
 }
 
 /** All rows by their key, as many at a time as memory may hold. */
-async function* readBatches(queries: Reads, table: KeptTable): AsyncGenerator<AnyRow[]> {
-  const key: readonly string[] = keptTables[table].key
+async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
+  const key: readonly string[] = backupTables[table].key
   const limit = batchSize(table)
   let last: AnyRow | undefined
   do {

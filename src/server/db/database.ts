@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { inTurn } from '../concurrency/in-turn.ts'
-import { writeWait } from '../concurrency/told-times.ts'
+import { mutex } from '../concurrency.ts'
+import { writeWait } from '../metrics/timings.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
+import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
-import { type ToldListener, ToldTables } from './told-tables.ts'
 
 /** What differs between SQLite and PostgreSQL beside the codecs. */
 export interface Engine {
@@ -17,21 +17,21 @@ export interface Engine {
   snapshots: Kysely<Schema>
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
-  /** Tells other processes which tables a transaction has written to, once it is committed, where the engine can. */
-  tell(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
-  /** Hears what other processes tell, until what it gives is called; an engine that cannot hears nothing. */
+  /** Notifies other processes of the tables that a transaction has written to, once it is committed, where the engine can. */
+  notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
+  /** Listens to other processes' notifications until the returned function is called; an engine without any hears nothing. */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
   /** Closes although something may run, as far as that keeps what is committed in one place; the rest is undone. */
   closeAtOnce(): void
 }
 
-/** What whoever opens a database is told of it. */
+/** Events of an open database. */
 export interface EngineEvents {
   /** Idle connections that the server closed. */
   onConnectionLost: (error: Error) => void
-  /** Once, where the engine tells other processes of writes and they do not hear it. */
-  onUnheard: () => void
+  /** Once, where the engine's notifications do not arrive. */
+  onNotificationsMissing: () => void
 }
 
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
@@ -40,8 +40,8 @@ export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 /** What reads and writes rows: a write's transaction. */
 export type Queries = Kysely<Schema>
 
-/** How long a write may stand behind others of its process. */
-const longestWaitMs = 30_000
+/** How long a write may wait for others of its process. */
+const maxWaitMs = 30_000
 
 /** The database. One writer at a time on both engines, so what a write has checked still holds when it stores. */
 export class Database {
@@ -50,9 +50,9 @@ export class Database {
   readonly read: Reads
   readonly #engine: Engine
   /** Before a connection is taken, so that writes that wait keep none from reads. */
-  readonly #inTurn = inTurn()
+  readonly #mutex = mutex()
   readonly #running = new Set<Promise<unknown>>()
-  readonly #listeners = new Set<ToldListener>()
+  readonly #listeners = new Set<TableListener>()
   #stopListening: (() => Promise<void>) | undefined
   #hasRefusedWrites = false
 
@@ -64,21 +64,21 @@ export class Database {
 
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
-    const patience = performance.now() + longestWaitMs
-    const tellWait = writeWait.start()
+    const deadline = performance.now() + maxWaitMs
+    const stopTiming = writeWait.start()
     return this.#run(
-      this.#inTurn(async () => {
-        tellWait()
-        if (performance.now() > patience) throw new WritersWaitError()
-        const told = new ToldTables()
+      this.#mutex(async () => {
+        stopTiming()
+        if (performance.now() > deadline) throw new WritersWaitError()
+        const written = new NotifiedTables()
         try {
           const result = await this.#engine.writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
-            const done = await work(transaction.withPlugin(told))
-            if (told.names.size > 0) await this.#engine.tell(transaction, told.names)
+            const done = await work(transaction.withPlugin(written))
+            if (written.names.size > 0) await this.#engine.notify(transaction, written.names)
             return done
           })
-          if (told.names.size > 0) this.#tell(told.names, true)
+          if (written.names.size > 0) this.#notify(written.names, true)
           return result
         } catch (error) {
           this.#hasRefusedWrites ||= isStorageFull(error) || isReadOnly(error)
@@ -89,16 +89,16 @@ export class Database {
   }
 
   /**
-   * Hears of writes to tables that are held in memory until what it gives is called: of this process's before they are
-   * answered, of others' at once where the engine tells of them. What must be known looks by itself now and then.
+   * Listens to writes to tables that are cached, until the returned function is called: to this process's before their
+   * responses, to others' where the engine notifies of them. Caches also poll.
    */
-  listen(listener: ToldListener): () => void {
-    this.#stopListening ??= this.#engine.listen((tables) => this.#tell(tables, false))
+  listen(listener: TableListener): () => void {
+    this.#stopListening ??= this.#engine.listen((tables) => this.#notify(tables, false))
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #tell(tables: ReadonlySet<string>, isOwn: boolean): void {
+  #notify(tables: ReadonlySet<string>, isOwn: boolean): void {
     for (const listener of this.#listeners) listener(tables, isOwn)
   }
 

@@ -91,11 +91,11 @@ export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(
 export function explainFailure(location: DatabaseLocation, error: unknown): unknown {
   if (error instanceof UnusableDatabaseError) return error
   if (error instanceof OtherVersionError) return new UnusableDatabaseError(`${placeOf(location)}: ${error.message}`)
-  const sentence = location.databaseUrl ? tellPostgres(location.databaseUrl, error) : tellSqlite(location, error)
+  const sentence = location.databaseUrl ? explainPostgres(location.databaseUrl, error) : explainSqlite(location, error)
   return sentence ? new UnusableDatabaseError(sentence, codeOf(error)) : error
 }
 
-function tellSqlite(location: DatabaseLocation, error: unknown): string | null {
+function explainSqlite(location: DatabaseLocation, error: unknown): string | null {
   const code = codeOf(error)
   const file = sqliteFile(location)
   const isOfFile =
@@ -113,7 +113,7 @@ function tellSqlite(location: DatabaseLocation, error: unknown): string | null {
 const poolerWants =
   'PgBouncer wants pool_mode = session or transaction, and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
 
-function tellPostgres(databaseUrl: string, error: unknown): string | null {
+function explainPostgres(databaseUrl: string, error: unknown): string | null {
   const code = codeOf(error)
   const database = `The database ${withoutPassword(databaseUrl)}`
   const reason = code || (error as Error).message

@@ -16,7 +16,7 @@ interface NewDismissal {
 }
 
 /** Stores why a finding is to be quiet, in place of an earlier reason. */
-export async function keepDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
+export async function storeDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
   await deleteDismissal(queries, key)
   const dismissedAt = new Date().toISOString()
   await queries.insertInto('findingDismissals').values({ key, reason, dismissedAt, dismissedBy: author }).execute()

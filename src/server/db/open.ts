@@ -5,10 +5,10 @@ import { checkMigrations, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
 
-const untold: EngineEvents = { onConnectionLost: () => {}, onUnheard: () => {} }
+const noEvents: EngineEvents = { onConnectionLost: () => {}, onNotificationsMissing: () => {} }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws UnusableDatabaseError. */
-export function openDatabase(location: DatabaseLocation, events: EngineEvents = untold): Promise<Database> {
+export function openDatabase(location: DatabaseLocation, events: EngineEvents = noEvents): Promise<Database> {
   return explained(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
@@ -31,7 +31,7 @@ export async function openDatabaseToRead(
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   return explained(location, async () => {
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), untold)
+      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), noEvents)
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
     return checked(new Database(engine), (database) => check(database.read))
   })

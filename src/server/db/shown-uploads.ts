@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { Reads } from './database.ts'
+import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
-import { liveCollections } from './told-tables.ts'
 
 /** A picture, by the hash of its full-size bytes. */
 export interface UploadsTable {

@@ -9,7 +9,7 @@ import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { deleteDismissal, keepDismissal } from '../db/findings.ts'
+import { deleteDismissal, storeDismissal } from '../db/findings.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import type { Findings } from './findings.ts'
@@ -103,7 +103,7 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
       const { title, sentence } = found
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
-        await keepDismissal(queries, { key, reason, author })
+        await storeDismissal(queries, { key, reason, author })
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })

@@ -1,7 +1,7 @@
 import type { CacheName } from '../../domain/releases.ts'
 import type { Reads } from '../db/database.ts'
+import { liveCollections } from '../db/notified-tables.ts'
 import type { PublicRow } from '../db/records.ts'
-import { liveCollections } from '../db/told-tables.ts'
 import { draftRows } from './draft-rows.ts'
 import type { RowSource } from './read-lists.ts'
 

@@ -1,18 +1,17 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
-import { inTurn } from '../concurrency/in-turn.ts'
-import { Looks } from '../concurrency/looks.ts'
-import { publication as publicationTime } from '../concurrency/told-times.ts'
+import { mutex, SingleFlight } from '../concurrency.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { findDatabaseName } from '../db/migrate.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
+import { liveTables } from '../db/notified-tables.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { liveTables } from '../db/told-tables.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/cached-response.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
+import { publication as publicationTime } from '../metrics/timings.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import { finishWithdrawals } from './finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
@@ -54,8 +53,8 @@ export class Publisher {
   #liveWrites = 0
   /** The look for what this process has written to a live list: the next request is to see it. */
   #owed: Promise<void> | undefined
-  readonly #oneAtATime = inTurn()
-  readonly #looks = new Looks(() => this.#refresh())
+  readonly #oneAtATime = mutex()
+  readonly #refreshing = new SingleFlight(() => this.#refresh())
 
   private constructor(database: Database, options: SiteOptions, faults: Faults, { site, kept }: LoadedSite) {
     this.#database = database
@@ -147,7 +146,7 @@ export class Publisher {
 
   /** Resolves when what is served is what was public at the time of the call, or newer. */
   look(): Promise<void> {
-    return this.#looks.again()
+    return this.#refreshing.run()
   }
 
   /** Makes a release without the pictures that were withdrawn, where what is public names one. */
@@ -224,7 +223,7 @@ export class Publisher {
     await this.#noticing.stop()
     clearTimeout(this.#endOfNotice)
     for (const job of this.#jobs) await job.stop()
-    await this.#looks.end()
+    await this.#refreshing.end()
     await this.#oneAtATime(async () => {})
     await this.#keeper.end()
   }

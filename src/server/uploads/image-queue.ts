@@ -1,4 +1,4 @@
-import { inTurn } from '../concurrency/in-turn.ts'
+import { mutex } from '../concurrency.ts'
 import { UnavailableError } from '../errors.ts'
 
 /** Uploads that may wait their turn, each up to 10 MB in memory. */
@@ -6,7 +6,7 @@ const mostWaiting = 20
 
 /** Has one picture worked on at a time, in the order of their coming, so that memory is bounded. */
 export class ImageQueue {
-  readonly #inTurn = inTurn()
+  readonly #mutex = mutex()
   #waiting = 0
 
   /** Uploads that are worked on or wait for it. */
@@ -19,7 +19,7 @@ export class ImageQueue {
     if (this.#waiting >= mostWaiting) throw new UnavailableError()
     this.#waiting++
     try {
-      return await this.#inTurn(work)
+      return await this.#mutex(work)
     } finally {
       this.#waiting--
     }
@@ -27,6 +27,6 @@ export class ImageQueue {
 
   /** Works on a stored picture in its turn. Given one width at a time, uploads come between. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#inTurn(work)
+    return this.#mutex(work)
   }
 }

@@ -1,8 +1,8 @@
-import { Looks } from '../concurrency/looks.ts'
+import { SingleFlight } from '../concurrency.ts'
 import type { Database } from '../db/database.ts'
+import { liveTables } from '../db/notified-tables.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/shown-uploads.ts'
-import { liveTables } from '../db/told-tables.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import type { FaultLog } from '../log/faults.ts'
 import { uploadHashesIn } from './upload-address.ts'
@@ -22,7 +22,7 @@ export class PublicPictures {
   #stamp = ''
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
-  readonly #looks = new Looks(() => this.#look())
+  readonly #reading = new SingleFlight(() => this.#read())
 
   private constructor(database: Database) {
     this.#database = database
@@ -45,7 +45,7 @@ export class PublicPictures {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopListening?.()
-    await this.#looks.end()
+    await this.#reading.end()
   }
 
   /** Whether everybody may see a picture; one that another process has just made public is looked for. */
@@ -67,10 +67,10 @@ export class PublicPictures {
 
   /** Resolves when everything is known that was stored at the time of the call; many calls cost one look. */
   look(): Promise<void> {
-    return this.#looks.again()
+    return this.#reading.run()
   }
 
-  async #look(): Promise<void> {
+  async #read(): Promise<void> {
     const { read } = this.#database
     const oldest = await findOldestOnPages(read, new Date(Date.now() - openPagesMs))
     // Before the rows: what changes in between is read at the next look.

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
 /** How long one of several hosts may take to answer before the next is tried. */
-export const hostPatienceMs = 2000
+export const hostTimeoutMs = 2000
 
 class TakesNoWritesError extends Error {
   /** PostgreSQL's own for a write to a standby. */
@@ -14,8 +14,8 @@ class TakesNoWritesError extends Error {
 async function ask(connectionString: string, wantsWriter: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: hostPatienceMs,
-    query_timeout: hostPatienceMs,
+    connectionTimeoutMillis: hostTimeoutMs,
+    query_timeout: hostTimeoutMs,
   })
   client.on('error', () => {})
   try {

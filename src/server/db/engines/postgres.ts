@@ -4,8 +4,8 @@ import { postgresParsers } from '../codecs.ts'
 import type { Engine, EngineEvents } from '../database.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
-import { clientFor, hostPatienceMs } from './postgres-client.ts'
-import { PostgresTold } from './postgres-told.ts'
+import { clientFor, hostTimeoutMs } from './postgres-client.ts'
+import { PostgresNotifications } from './postgres-notifications.ts'
 
 /** The advisory lock under which every Ringside process writes; any number, the same in all. */
 const writeLock = 7_246_433
@@ -23,11 +23,14 @@ class Dialect extends PostgresDialect {
 }
 
 /** Opens a pool of connections to PostgreSQL. */
-export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnheard }: EngineEvents): Engine {
+export function openPostgres(
+  address: PostgresAddress,
+  { onConnectionLost, onNotificationsMissing }: EngineEvents,
+): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
   // After all but one of several hosts have been waited for.
-  const connectionTimeoutMillis = 5000 + (address.hosts.length - 1) * hostPatienceMs
+  const connectionTimeoutMillis = 5000 + (address.hosts.length - 1) * hostTimeoutMs
   const pool = new pg.Pool({
     connectionString,
     Client,
@@ -48,12 +51,12 @@ export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnh
   // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // What takes a connection and never answers, a proxy before a server that is gone say, is left for another try.
-  const patience = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
-  const told = new PostgresTold({
-    connect: () => new Client({ connectionString, keepAlive: true, ...patience }),
-    tell: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
+  const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
+  const notifications = new PostgresNotifications({
+    connect: () => new Client({ connectionString, keepAlive: true, ...timeouts }),
+    notify: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
     onLost: onConnectionLost,
-    onUnheard,
+    onNotificationsMissing,
   })
   const kysely = new Kysely<Schema>({
     dialect: new Dialect({ pool }),
@@ -67,11 +70,11 @@ export function openPostgres(address: PostgresAddress, { onConnectionLost, onUnh
     lockForWriting: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
-    tell: async (transaction, tables) => {
-      const [channel, payload] = told.message(tables)
+    notify: async (transaction, tables) => {
+      const [channel, payload] = notifications.message(tables)
       await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
     },
-    listen: (listener) => told.listen(listener),
+    listen: (listener) => notifications.listen(listener),
     close: () => kysely.destroy(),
     // PostgreSQL undoes by itself what a process leaves that ends.
     closeAtOnce: () => {},

@@ -20,7 +20,7 @@ import type { Schema } from '../schema.ts'
 import { ensureSqliteFile, refuseEmptyFile } from './sqlite-file.ts'
 
 /** How long another process's lock is waited for, and how often it is looked for meanwhile. */
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 const retryMs = 10
 
 /** What is left of a write-ahead log that has been copied into the database. */
@@ -46,12 +46,12 @@ class Driver extends SqliteDriver {
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const begin = CompiledQuery.raw(isForReading(this.#database) ? 'begin' : 'begin immediate')
-    for (const patience = performance.now() + longestWaitMs; ; await wait(retryMs))
+    for (const deadline = performance.now() + maxWaitMs; ; await wait(retryMs))
       try {
         await connection.executeQuery(begin)
         return
       } catch (error) {
-        if (codeOf(error) !== 'SQLITE_BUSY' || performance.now() > patience) throw error
+        if (codeOf(error) !== 'SQLITE_BUSY' || performance.now() > deadline) throw error
       }
   }
 
@@ -88,7 +88,7 @@ class Dialect extends SqliteDialect {
   }
 }
 
-const keptStatements = 300
+const maxStatements = 300
 
 /** better-sqlite3 as Kysely sees it: values encoded, prepared statements kept. */
 function withCodecs(database: Sqlite.Database): SqliteDatabase {
@@ -107,7 +107,7 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql)
       if (known) return known
-      if (statements.size >= keptStatements) statements.clear()
+      if (statements.size >= maxStatements) statements.clear()
       const statement = prepare(sql)
       // A statement that returns rows cannot be shared while one is being read; all() reads to the end at once.
       statements.set(sql, statement)
@@ -119,15 +119,15 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
 /** Opens the club's one file, making it (readable by its owner only) if it is not there. */
 export function openSqlite(file: string): Engine {
   ensureSqliteFile(file)
-  const database = new Sqlite(file, { timeout: longestWaitMs })
+  const database = new Sqlite(file, { timeout: maxWaitMs })
   chmodSync(file, 0o600)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // Else the log stays as long as a reader from elsewhere once made it.
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
-  const forReads = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
-  const forSnapshots = new Sqlite(file, { readonly: true, timeout: longestWaitMs })
+  const forReads = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
+  const forSnapshots = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
   const all = [database, forReads, forSnapshots] as const
   // 2 MB of pages, SQLite's own default; better-sqlite3's is 16 MB each, and the system keeps the file in memory anyway.
   for (const each of all) each.pragma('cache_size = -2000')
@@ -139,14 +139,14 @@ export function openSqlite(file: string): Engine {
 export function openSqliteBeside(file: string): Engine {
   refuseEmptyFile(file)
   // Not as read-only: whoever closes the file last clears its write-ahead log away, and such a connection cannot.
-  const database = new Sqlite(file, { fileMustExist: true, timeout: longestWaitMs })
+  const database = new Sqlite(file, { fileMustExist: true, timeout: maxWaitMs })
   database.pragma('query_only = ON')
   return engineOf(database)
 }
 
 /** Opens a file that nobody writes. Throws when there is none. */
 export function openSqliteToRead(file: string): Engine {
-  return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: longestWaitMs }))
+  return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: maxWaitMs }))
 }
 
 /** Makes a file that is of use only once it is whole: without a journal, and not yet safe from a power cut. */
@@ -192,7 +192,7 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
     reader,
     snapshots,
     lockForWriting: async () => {},
-    tell: async () => {},
+    notify: async () => {},
     listen: () => async () => {},
     close: async () => closeAtOnce(),
     closeAtOnce,

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /** Where a part tells how long something took, in seconds. Without a listener it does not even look at the clock. */
-class ToldTime {
+class Timing {
   readonly #channel
 
   constructor(name: string) {
@@ -24,7 +24,7 @@ class ToldTime {
 }
 
 /** How long a write stood behind others, before it could begin. */
-export const writeWait = new ToldTime('write-wait')
+export const writeWait = new Timing('write-wait')
 
 /** How long a release took, from its request to its being public. */
-export const publication = new ToldTime('publication')
+export const publication = new Timing('publication')

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPostgresAddress } from '../postgres-address.ts'
 import { openPostgres } from './postgres.ts'
-import { PostgresTold } from './postgres-told.ts'
+import { PostgresNotifications } from './postgres-notifications.ts'
 
 test('a server that takes the connection and never answers is given up, and holds up no stop', async () => {
   const sockets: Socket[] = []
@@ -20,7 +20,7 @@ test('a server that takes the connection and never answers is given up, and hold
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const lost = Promise.withResolvers<Error>()
-  const engine = openPostgres(address, { onConnectionLost: lost.resolve, onUnheard: () => {} })
+  const engine = openPostgres(address, { onConnectionLost: lost.resolve, onNotificationsMissing: () => {} })
   const stop = engine.listen(() => {})
   await once(server, 'connection')
   vi.advanceTimersByTime(5000)
@@ -41,42 +41,42 @@ async function listening(isHeard: boolean) {
   onTestFinished(() => void vi.useRealTimers())
   const clients: FakeClient[] = []
   const heard: string[][] = []
-  const onUnheard = vi.fn()
-  const told = new PostgresTold({
+  const onNotificationsMissing = vi.fn()
+  const notifications = new PostgresNotifications({
     connect: () => {
       clients.push(new FakeClient())
       return clients.at(-1) as never
     },
-    tell: async (_channel, payload) => {
+    notify: async (_channel, payload) => {
       if (isHeard) clients.at(-1)?.emit('notification', { payload })
     },
     onLost: () => {},
-    onUnheard,
+    onNotificationsMissing,
   })
-  const stop = told.listen((tables) => heard.push([...tables]))
+  const stop = notifications.listen((tables) => heard.push([...tables]))
   onTestFinished(stop)
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   await Promise.resolve()
-  return { clients, heard, onUnheard }
+  return { clients, heard, onNotificationsMissing }
 }
 
 test('who does not hear itself says so, once, also on the connection that follows', async () => {
-  const { clients, heard, onUnheard } = await listening(false)
-  expect(onUnheard).not.toHaveBeenCalled()
+  const { clients, heard, onNotificationsMissing } = await listening(false)
+  expect(onNotificationsMissing).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
-  expect(onUnheard).toHaveBeenCalledOnce()
+  expect(onNotificationsMissing).toHaveBeenCalledOnce()
   clients[0]?.emit('end')
   vi.advanceTimersByTime(1000)
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   await Promise.resolve()
   vi.advanceTimersByTime(60_000)
-  expect(onUnheard).toHaveBeenCalledOnce()
+  expect(onNotificationsMissing).toHaveBeenCalledOnce()
 })
 
 test('who hears itself says nothing, and takes it for no news', async () => {
-  const { clients, heard, onUnheard } = await listening(true)
+  const { clients, heard, onNotificationsMissing } = await listening(true)
   vi.advanceTimersByTime(60_000)
-  expect(onUnheard).not.toHaveBeenCalled()
+  expect(onNotificationsMissing).not.toHaveBeenCalled()
   clients[0]?.emit('notification', { payload: 'another releases' })
   expect(heard.slice(1)).toEqual([['releases']])
 })

@@ -1,60 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { toldTables } from '../told-tables.ts'
+import { notifiedTables } from '../notified-tables.ts'
 
 const channel = 'ringside'
 
 const firstPauseMs = 1000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
-/** How long a process waits to hear itself, which takes milliseconds where it is ever heard. */
-const patienceMs = 10_000
+/** Delivery takes milliseconds where there is any. */
+const ownNotificationTimeoutMs = 10_000
 
-interface ToldParts {
+interface NotificationParts {
   /** Makes what listens. */
   connect: () => pg.Client
-  /** Tells on another connection. */
-  tell: (channel: string, payload: string) => Promise<unknown>
+  /** Notifies on another connection. */
+  notify: (channel: string, payload: string) => Promise<unknown>
   onLost: (error: Error) => void
   /** Called once if who listens hears nothing. */
-  onUnheard: () => void
+  onNotificationsMissing: () => void
 }
 
-/** What processes tell each other by PostgreSQL's NOTIFY: which tables were written to. */
-export class PostgresTold {
-  readonly #parts: ToldParts
-  /** Others' listeners hear this process; its own need not. */
+/** PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. */
+export class PostgresNotifications {
+  readonly #parts: NotificationParts
+  /** Its own notifications are of no interest to a process. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
   #listening: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   #pauseMs = firstPauseMs
-  /** Whether this process has told itself something and not heard it yet. */
+  /** Whether this process waits for a notification that it has sent to itself. */
   #isWaiting = false
-  #unheard: NodeJS.Timeout | undefined
-  #isSaid = false
+  #missingTimer: NodeJS.Timeout | undefined
+  #isReported = false
 
-  constructor(parts: ToldParts) {
+  constructor(parts: NotificationParts) {
     this.#parts = parts
   }
 
-  /** The statement that tells it with a transaction's commit, and its value. */
+  /** Returns the arguments of pg_notify. */
   message(tables: ReadonlySet<string>): [channel: string, payload: string] {
     return [channel, `${this.#sender} ${[...tables].join()}`]
   }
 
   /**
-   * Listens on a connection of its own, and on a new one when that is lost. A pooler that lends connections for a
-   * transaction only takes the order and passes nothing on: who listens finds out by not hearing itself, and by looking
-   * what others have written.
+   * Listens on a connection of its own, and on a new one when that is lost. Behind a pooler in transaction mode no
+   * notification arrives: a process finds out by one that it sends to itself.
    */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
     this.#listening = this.#listen(listener)
     return async () => {
       this.#isStopped = true
       clearTimeout(this.#timer)
-      this.#waitNoLonger()
+      this.#stopWaiting()
       await this.#listening
       await this.#client?.end().catch(() => {})
     }
@@ -67,54 +66,54 @@ export class PostgresTold {
     const again = (error: Error) => {
       if (isLost || this.#isStopped) return
       isLost = true
-      // Told once, not with each vain attempt.
+      // Reported once, not with each attempt.
       if (this.#pauseMs === firstPauseMs) this.#parts.onLost(error)
-      this.#waitNoLonger()
+      this.#stopWaiting()
       client.end().catch(() => {})
       this.#timer = setTimeout(() => {
         this.#listening = this.#listen(listener)
       }, this.#pauseMs)
       this.#timer.unref()
-      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+      this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs)
     }
     client.on('error', again)
     client.on('end', () => again(new Error('The connection that listens has ended')))
     client.on('notification', ({ payload = '' }) => {
       const [sender, tables = ''] = payload.split(' ')
-      if (sender === this.#sender) this.#waitNoLonger()
+      if (sender === this.#sender) this.#stopWaiting()
       else if (tables) listener(new Set(tables.split(',')))
     })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       this.#pauseMs = firstPauseMs
-      // What was told meanwhile was not heard.
-      listener(toldTables)
+      // Notifications sent meanwhile were lost.
+      listener(notifiedTables)
     } catch (error) {
       again(error as Error)
       return
     }
-    if (!isLost) await this.#hearItself()
+    if (!isLost) await this.#checkDelivery()
   }
 
-  async #hearItself(): Promise<void> {
-    if (this.#isSaid || this.#isStopped) return
+  async #checkDelivery(): Promise<void> {
+    if (this.#isReported || this.#isStopped) return
     this.#isWaiting = true
     try {
-      await this.#parts.tell(...this.message(new Set()))
+      await this.#parts.notify(...this.message(new Set()))
     } catch {
-      // Who cannot be told for now knows nothing of who hears.
+      // Without a connection delivery is unknown.
       return
     }
     if (!this.#isWaiting || this.#isStopped) return
-    this.#unheard = setTimeout(() => {
-      this.#isSaid = true
-      this.#parts.onUnheard()
-    }, patienceMs).unref()
+    this.#missingTimer = setTimeout(() => {
+      this.#isReported = true
+      this.#parts.onNotificationsMissing()
+    }, ownNotificationTimeoutMs).unref()
   }
 
-  #waitNoLonger(): void {
+  #stopWaiting(): void {
     this.#isWaiting = false
-    clearTimeout(this.#unheard)
+    clearTimeout(this.#missingTimer)
   }
 }

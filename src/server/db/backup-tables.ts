@@ -13,7 +13,7 @@ export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<
  * What a backup leaves out: whoever finds one opens no session and no preview with it, and what is made again takes no room. A new table
  * is either here or kept below.
  */
-type LeftOutTable =
+type ExcludedTable =
   | 'sessions'
   | 'devices'
   | 'setupLinks'
@@ -27,7 +27,7 @@ type LeftOutTable =
 
 type Key = [string, ...string[]]
 
-interface Kept {
+interface BackupTableKey {
   key: Key
   /** The counter that gives the table's ids. */
   ids: string | null
@@ -35,11 +35,11 @@ interface Kept {
 
 /** A collection's records after those that they refer to. */
 const recordTables = Object.fromEntries(
-  byDependency.map(({ table }): [RecordTable, Kept] => [table, { key: ['id'], ids: inSql(table) }]),
-) as Record<RecordTable, Kept>
+  byDependency.map(({ table }): [RecordTable, BackupTableKey] => [table, { key: ['id'], ids: inSql(table) }]),
+) as Record<RecordTable, BackupTableKey>
 
 /** What a backup holds: each table with its key, what is referred to before what refers to it. */
-export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Kept>> = {
+export const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, BackupTableKey>> = {
   users: { key: ['id'], ids: 'users' },
   secondFactors: { key: ['userId'], ids: null },
   recoveryCodes: { key: ['userId', 'codeHash'], ids: null },
@@ -59,16 +59,16 @@ export const keptTables: Readonly<Record<Exclude<keyof Schema, LeftOutTable>, Ke
   facts: { key: ['name'], ids: null },
 }
 
-export type KeptTable = keyof typeof keptTables
+export type BackupTable = keyof typeof backupTables
 
-export const keptTableNames = Object.keys(keptTables) as KeptTable[]
+export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
 /** Counters of ids that may have run ahead of the rows, because the newest were deleted. */
-export const idCounters = Object.values(keptTables).flatMap(({ ids }) => ids ?? [])
+export const idCounters = Object.values(backupTables).flatMap(({ ids }) => ids ?? [])
 
-const largeTables: ReadonlySet<KeptTable> = new Set(['uploadVariants', 'releases', 'candidates'])
+const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
 
 /** Rows moved at once: pictures and releases are large, all else is small. */
-export function batchSize(table: KeptTable): number {
+export function batchSize(table: BackupTable): number {
   return largeTables.has(table) ? 8 : 500
 }

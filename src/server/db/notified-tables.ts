@@ -14,18 +14,18 @@ export const liveCollections = collections.filter(({ isLive }) => isLive)
 /** Their tables. */
 export const liveTables = liveCollections.map(({ table }) => table)
 
-/** The tables whose rows processes hold in memory: who writes to one tells all of them, as soon as it is committed. */
-export const toldTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
+/** The tables that processes cache: a write to one notifies all of them, as soon as it is committed. */
+export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
 
-/** Hears which of them were written to, and whether by this process. */
-export type ToldListener = (tables: ReadonlySet<string>, isOwn: boolean) => void
+/** Called with the tables that were written to, and whether by this process. */
+export type TableListener = (tables: ReadonlySet<string>, isOwn: boolean) => void
 
 class WrittenTables extends OperationNodeTransformer {
   readonly names = new Set<string>()
 
   protected override transformTable(node: TableNode): TableNode {
     const { name } = node.table.identifier
-    if (toldTables.has(name)) this.names.add(name)
+    if (notifiedTables.has(name)) this.names.add(name)
     return node
   }
 }
@@ -33,8 +33,8 @@ class WrittenTables extends OperationNodeTransformer {
 const isReading = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 
-/** Notes which told tables a write's statements name; one that such a statement only reads is told for nothing. */
-export class ToldTables implements KyselyPlugin {
+/** Notes which notified tables a write's statements name, also those that such a statement only reads. */
+export class NotifiedTables implements KyselyPlugin {
   readonly #written = new WrittenTables()
 
   get names(): ReadonlySet<string> {
