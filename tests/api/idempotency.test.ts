@@ -1,12 +1,19 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sweepDaily } from '../../src/server/uploads/sweep-daily.ts'
-import { contentBody, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { kamil } from '../support/author.ts'
+import { classBody, contentBody, createZone, scheduleBody, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import { buildTestApp, type Client, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const under = (key: string, headers = {}) => ({ headers: { 'idempotency-key': key, ...headers } })
+
+/** The Monday after a day, as YYYY-MM-DD. */
+function mondayAfter(day: Date): string {
+  const days = 8 - (day.getUTCDay() || 7)
+  return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 const idsOf = async (admin: Client, list: string) =>
   (await admin.get(`/api/${list}`)).body.map(({ id }: { id: number }) => id)
@@ -24,6 +31,24 @@ it.each([
   expect(await idsOf(admin, name)).toEqual([first.body.id])
   expect(await changesOf(database, name, first.body.id)).toHaveLength(1)
   if (name !== 'content') expect((await admin.post(url, sent, under('b'))).body.id).not.toBe(first.body.id)
+})
+
+it('a repeated candidate or notice returns the first response, also one that cancels a class', async () => {
+  const { admin, publisher } = await withAdmin()
+  const classId = (await admin.post('/api/classes', classBody())).body.id
+  const item = (await admin.post('/api/schedule', scheduleBody(classId, { dayOfWeek: 'monday' }))).body
+  await publisher.publish(kamil)
+  const date = mondayAfter(new Date())
+  const notice = { scheduleItemId: item.id, date, until: `${date}T23:00` }
+  for (const [url, sent] of [
+    ['/api/admin/candidates', undefined],
+    ['/api/notices', notice],
+  ] as const) {
+    const first = await admin.post(url, sent, under(url))
+    expect(first.status, url).toBe(201)
+    expect(await admin.post(url, sent, under(url)), url).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect(await idsOf(admin, url.slice('/api/'.length))).toEqual([first.body.id])
+  }
 })
 
 it('of requests under one key that arrive at once, one is stored, also by two processes', async () => {

@@ -163,12 +163,12 @@ function describe(operation: ApiOperation, name: string): void {
   for (const parameter of operation.parameters ?? [])
     if (numbers.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
   const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(name, operation, facts)])
-  const { condition, isLogged } = facts
-  if (condition || isLogged)
+  const { condition, isLogged, isRepeatable } = facts
+  if (condition || isRepeatable)
     operation.parameters = [
       ...(operation.parameters ?? []),
       ...(condition ? [conditions[condition]] : []),
-      ...(isLogged ? [idempotencyKey] : []),
+      ...(isRepeatable ? [idempotencyKey] : []),
     ]
   const body = requestBody?.content[json]
   if (body && facts.example !== undefined) body.example = facts.example
@@ -194,18 +194,18 @@ function describe(operation: ApiOperation, name: string): void {
 function errorsOf(
   name: string,
   operation: ApiOperation,
-  { errors = [], condition, isLogged }: OperationFacts,
+  { errors = [], condition, isRepeatable }: OperationFacts,
 ): string[] {
   const isRead = name.startsWith('GET ')
   const isForSession = rights[name] === 'admin' || rights[name] === 'user'
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query')
   return [
     ...errors,
-    ...(operation.requestBody || hasQuery || condition || isLogged ? [400] : []),
+    ...(operation.requestBody || hasQuery || condition || isRepeatable ? [400] : []),
     ...(operation.requestBody ? [413, 415] : []),
     ...(isForSession ? [401, 403] : isRead ? [] : [403]),
     ...(name.includes('/:') ? [404] : []),
-    ...(isLogged ? [409] : []),
+    ...(isRepeatable ? [409] : []),
     ...(condition ? [412] : []),
     ...(isRead && releasedPaths.has(name.slice('GET '.length)) ? [304] : []),
     'default',

@@ -6,6 +6,7 @@ import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
+import { writeOnce } from '../http/write-once.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { readCandidate, readCandidates } from './candidate-answers.ts'
 
@@ -62,9 +63,13 @@ export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, {
         'Fixes all lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
       response: candidateResponse,
       status: 201,
+      isRepeatable: true,
     },
     async (request) => {
-      const id = await publisher.makeCandidate(authorOf(request))
+      const id = await publisher.makeCandidate(
+        authorOf(request),
+        async (work) => (await writeOnce(database, request, work)).result,
+      )
       return await readCandidate(database, id)
     },
   )

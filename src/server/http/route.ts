@@ -34,7 +34,9 @@ export interface OperationFacts {
   errors?: readonly ErrorStatus[]
   /** The operation honours If-Match. */
   condition?: Condition
-  /** The operation logs a change, and can be repeated under an Idempotency-Key (`writeChange`). */
+  /** A repeated request returns its first response, under an Idempotency-Key (`writeOnce`). */
+  isRepeatable?: boolean
+  /** It is repeatable, and its response names a change that can be undone (`writeChange`). */
   isLogged?: boolean
   /** A body that the rules accept. */
   example?: unknown
@@ -92,7 +94,7 @@ export function routesOf(app: App, tag: string) {
       validatorCompiler,
       ...described
     } = operation
-    const { errors, condition, isLogged, example, ...texts } = described
+    const { errors, condition, isLogged = false, isRepeatable = isLogged, example, ...texts } = described
     const named = Object.entries(parameterRules).filter(([parameter]) => url.split('/').includes(`:${parameter}`))
     const schema = {
       tags: [tag],
@@ -101,7 +103,7 @@ export function routesOf(app: App, tag: string) {
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { [status]: response },
-      'x-facts': { errors, condition, isLogged, example },
+      'x-facts': { errors, condition, isLogged, isRepeatable, example },
     }
     const options = Object.fromEntries(
       Object.entries({ bodyLimit, exposeHeadRoute, validatorCompiler }).filter(([, value]) => value !== undefined),

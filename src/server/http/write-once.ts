@@ -52,6 +52,8 @@ export async function writeOnce<Result>(
     }
     const result = await work(queries)
     const change = firstChangeIn(queries)
+    // Work that has to begin again.
+    if (result === null) return { result, change }
     const storedAt = new Date().toISOString()
     const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
     await storeResult(queries, row)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { mostNotices, noticeBody } from '../../domain/notice-body.ts'
+import { longestNotice, longestNoticeText, mostNotices, noticeBody } from '../../domain/notice-body.ts'
 import type { GivenNotice } from '../../domain/notices.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
@@ -11,6 +11,7 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { translatedResponse } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
+import { forgetResult, writeOnce } from '../http/write-once.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
 
@@ -57,8 +58,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
     'POST /api/notices',
     {
       summary: 'Make a notice public',
-      description:
-        'A text, a class that is cancelled on a day, or both. It is public when it is answered, on top of what is public now: no edit is published with it, and no Build Cache is needed. A language that is left out shows the Polish text; each takes 300 characters. until is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most 92 days ahead; it goes by itself then. A class is one that visitors are told of, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice lasts until it begins at least. 409: 10 notices are public, the class is cancelled already, or nothing was ever published.',
+      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${longestNoticeText} characters. until is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${longestNotice} days ahead; the notice ends then. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice lasts until it begins at least. 409: ${mostNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {
@@ -70,17 +70,17 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
       },
       response: noticeResponse,
       status: 201,
-      errors: [409],
+      isRepeatable: true,
     },
     async (request) => {
       const author = authorOf(request)
       const { text, until } = request.body
-      if (publisher.site.number === 0)
-        throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
-      const cancels = cancelledClass(publisher.site, request.body)
-      const createdAt = new Date().toISOString()
-      const notice = await database.write(async (queries) => {
+      const { result: notice } = await writeOnce(database, request, async (queries) => {
         await stillAdministrator(queries, request)
+        if (publisher.site.number === 0)
+          throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+        const cancels = cancelledClass(publisher.site, request.body)
+        const createdAt = new Date().toISOString()
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (current.length >= mostNotices)
           throw new ConflictError('conflict', `${mostNotices} notices are public already: end one of them first`)
@@ -93,6 +93,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
       })
       await publisher.publishNotices().catch(async (error: unknown) => {
         await endNotice(database, author, notice.id)
+        await database.write((queries) => forgetResult(queries, request))
         throw error
       })
       logEvent(request, 'A notice was made public', { notice: notice.id, until })

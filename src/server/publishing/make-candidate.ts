@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listNames } from '../../domain/releases.ts'
 import { insertCandidate, loggedCandidate } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Database, Reads } from '../db/database.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
 import { insertCandidateAnswers } from '../db/kept-answers.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease } from '../db/releases.ts'
@@ -25,7 +25,11 @@ interface Making {
   author: Author
   /** Answers of which those that are the same need not be made. */
   known: MadeAnswers
+  /** Runs the write that stores it; null begins again. */
+  write: WriteCandidate
 }
+
+export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
 
 /**
  * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
@@ -35,12 +39,12 @@ interface Making {
 export async function makeCandidate(
   database: Database,
   options: SiteOptions,
-  { author, known }: Making,
+  { author, known, write }: Making,
 ): Promise<number> {
   for (;;) {
     const taken = await database.snapshot(takeCandidate)
     const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
-    const id = await database.write(async (queries) => {
+    const id = await write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
       if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
       const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })

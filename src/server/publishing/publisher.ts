@@ -17,7 +17,7 @@ import { finishWithdrawals } from './finish-withdrawals.ts'
 import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
 import { type LiveRows, readLiveRows } from './live-rows.ts'
 import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
-import { makeCandidate } from './make-candidate.ts'
+import { makeCandidate, type WriteCandidate } from './make-candidate.ts'
 import { lostTime, publishDue } from './publish-due.ts'
 import { publishNotices } from './publish-notices.ts'
 import { keepCurrent, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
@@ -155,9 +155,9 @@ export class Publisher {
   }
 
   /** Fixes what would be published now; gives the candidate's id. */
-  makeCandidate(author: Author): Promise<number> {
+  makeCandidate(author: Author, write: WriteCandidate = (work) => this.#database.write(work)): Promise<number> {
     const known = this.#site.answers
-    return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known }))
+    return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known, write }))
   }
 
   /** A candidate as it would be served. */
