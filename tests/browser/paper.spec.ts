@@ -65,7 +65,10 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
       ...trainers.map((trainer: { name: Record<string, string> }) => trainer.name[lang]),
       ...prices.map((price: { price: Record<string, string> }) => price.price[lang]),
     ]
-    for (const word of expected) expect(printed).toContain(word.toLocaleLowerCase(lang === 'ua' ? 'uk' : lang))
+    // A PDF has letters at places: whether a gap is a space is a guess.
+    const closed = (text: string) => text.replaceAll(/\s/g, '')
+    for (const word of expected)
+      expect(closed(printed)).toContain(closed(word.toLocaleLowerCase(lang === 'ua' ? 'uk' : lang)))
     expect(printed.match(/\d\d:\d\d/g)?.length).toBeGreaterThanOrEqual(items.length)
     expect(printed).not.toContain(words.hidden.toLowerCase())
     await expect(code).toBeVisible()
