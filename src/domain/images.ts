@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Widths, in pixels, in which a photo is kept beside its full size. Other ones may be chosen at any time (decision 7). */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const
 
@@ -53,6 +51,3 @@ export function imageSource(address: string): ImageSource {
     isArt,
   }
 }
-
-/** The hash that names an upload, in an address or a body. */
-export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))

@@ -12,3 +12,6 @@ export const idParameter = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
 )
+
+/** The hash that names an upload, in an address or a body. */
+export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { uploadHashRule } from '../../domain/images.ts'
-import { idParameter } from '../../domain/record-id.ts'
+import { idParameter, uploadHashRule } from '../../domain/record-id.ts'
 
 /** What the routes are added to. */
 export type App = Parameters<FastifyPluginAsyncZod>[0]

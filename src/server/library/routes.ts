@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { uploadHashRule } from '../../domain/images.ts'
 import { pictureUsages } from '../../domain/picture-library.ts'
+import { uploadHashRule } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf } from '../auth/author-of.ts'
 import type { Database } from '../db/database.ts'

@@ -56,7 +56,7 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
 }
 
 /** Whether an item holds words, which can be missing in a language. */
-export const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
+const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
 /**
  * Whether words are missing from a page: in some language, or in all of them where there is no default text. A text with
