@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { withFileLock } from '../src/server/db/file-lock.ts'
 import { programs, version } from '../src/server/installation.ts'
-import { takeOverFiles } from './earlier-files.ts'
 import { putBackFormer, replaceDirectory } from './replace-directory.ts'
 import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
 import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
@@ -50,7 +49,7 @@ async function buildAnew(): Promise<void> {
       ...(await buildServer(path.join(workshop, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
-    takeOverFiles(path.join(output, 'browser'), browser)
+
     tellShipped(workshop, built)
     writeStamp(workshop, stamp)
     replaceDirectory(output, workshop)

@@ -8,7 +8,7 @@ export const output = path.join(root, 'dist')
 
 const sources = [
   ...['src/web', 'src/domain', 'src/server', 'sample/club.ts', 'sample/club'],
-  ...['scripts/build.ts', 'scripts/earlier-files.ts', 'scripts/replace-directory.ts', 'scripts/shipped.ts'],
+  ...['scripts/build.ts', 'scripts/replace-directory.ts', 'scripts/shipped.ts'],
   'vite.config.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownHoles, notAllowed } from '../scripts/judge-dependencies.ts'
+import { knownHoles, notAllowed } from '../scripts/check-dependencies.ts'
 import { billOfMaterials, licenceList, shippedPackages } from '../scripts/shipped.ts'
 import { root } from '../scripts/stamp.js'
 

@@ -83,7 +83,7 @@ const commands: Record<string, Command> = {
   },
   restore: async (config, words) => {
     const facts = await restoreBackup(config, fileIn(words), deadlineOf('restore')).catch(explainDataDirectory(config))
-    return `Restored ${contentsOf(facts)}. Sessions are not kept: everybody logs in anew.`
+    return `Restored ${contentsOf(facts)}. Sessions are not restored: everybody signs in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
   verify: async (_config, words) => {
@@ -123,12 +123,8 @@ async function isLossConfirmed(database: Database, username: string): Promise<bo
 }
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(config)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  await using database = await openDatabase(config)
+  return await work(database)
 }
 
 function fileIn([file]: string[]): string {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from './app.ts'
-import { assemble } from './assemble.ts'
 import { ensureAdministrator } from './auth/administrators.ts'
 import { makeSetupLink } from './auth/setup-link.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
@@ -10,11 +11,61 @@ import type { Database } from './db/database.ts'
 import { explainFailure, UnusableDatabaseError } from './db/failures.ts'
 import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
-import type { Draining } from './http/server.ts'
+import { Findings } from './findings/findings.ts'
+import { Draining } from './http/server.ts'
+import { root } from './installation.ts'
 import { Faults } from './log/faults.ts'
 import { createLog, flushLog, type Log } from './log/log.ts'
+import { BuiltFiles, keepBuiltFiles } from './pages/built-files.ts'
+import { Publisher } from './publishing/publisher.ts'
+import { inlineParts, readPageAssets } from './rendering/page-assets.ts'
+import { pageRenderer } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
+import { PublicPictures } from './uploads/public-pictures.ts'
+import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-daily.ts'
+
+const dist = join(root, 'dist')
+
+type Foundation = Pick<AppParts, 'config' | 'log' | 'faults' | 'database'>
+
+/** The parts of a server on its database, with the pages that were built; stop() ends them and closes the database, as a failure does. */
+async function assemble({ config, log, faults, database }: Foundation) {
+  await using started = new AsyncDisposableStack()
+  started.defer(() => database.close())
+  const assets = readPageAssets(dist)
+  const siteOptions = {
+    renderPage: pageRenderer(dist, assets),
+    publicUrl: config.publicUrl,
+    build: readFileSync(join(dist, 'stamp'), 'utf8'),
+  }
+  const publisher = await Publisher.start(database, siteOptions, faults)
+  started.defer(() => publisher.stop())
+  const pictures = await PublicPictures.start(database, faults)
+  started.defer(() => pictures.stop())
+  const images = new ImageStore(database, faults)
+  started.defer(() => images.stop())
+  const findings = new Findings(database)
+  // Loaded only where they are read.
+  const metrics = config.metricsToken
+    ? new (await import('./metrics/metrics.ts')).Metrics({
+        ...{ database, publisher, images, findings, faults },
+        backups: config.backup,
+      })
+    : undefined
+  started.defer(() => metrics?.stop())
+  const earlierFiles = join(config.dataDirectory, 'assets')
+  const files = new BuiltFiles(join(dist, 'browser'), earlierFiles)
+  const parts = {
+    ...{ config, log, faults, database, publisher, findings, files, images, pictures, metrics },
+    draining: new Draining(),
+    inline: inlineParts(assets),
+  } satisfies AppParts
+  const copyFiles = () =>
+    keepBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })
+  const running = started.move()
+  return { parts, copyFiles, stop: () => running.disposeAsync() }
+}
 
 /** How long a stop may take: less than the service manager waits. */
 const stopMs = 13_000
@@ -26,25 +77,25 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const faults = new Faults(log)
   const database = await openClub(config, log, faults)
-  const { parts, keepFiles, stop } = await assemble({ config, log, faults, database })
+  const { parts, copyFiles, stop } = await assemble({ config, log, faults, database })
   const { publisher, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const work = workOfItsOwn(parts)
+  const background = backgroundWork(parts)
   const app = await buildApp(parts)
   stopOnSignal(app, draining, {
     release: async () => {
-      await work.stop()
+      await background.stop()
       await stop()
     },
     giveUp: () => database.closeAtOnce(),
   })
-  logWhatNodePrints(log)
+  logNodeWarnings(log)
   const address = await listen(app, config)
-  work.start()
+  background.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
-  keepFiles().catch((error) => faults.error(error, 'The files of this version were not kept for pages that stay open'))
+  copyFiles().catch((error) => faults.error(error, 'Copying the files of this version for pages that stay open failed'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
@@ -65,8 +116,8 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
   return database
 }
 
-/** What the server does without being asked. */
-function workOfItsOwn({ config, database, images, faults }: AppParts) {
+/** What the server does without a request. */
+function backgroundWork({ config, database, images, faults }: AppParts) {
   const backups = config.backup.schedule ? new ScheduledBackups({ config, database, faults }) : undefined
   let stopSweeping: (() => Promise<void>) | undefined
   return {
@@ -88,36 +139,40 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   // Fastify would say where it listens as well.
   app.log.level = 'warn'
   const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`Port ${port} of ${host} is not to be had (${error.code}): set PORT or HOST to another`)
+    const sentence =
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is already in use: set PORT, or stop the other server`
+        : `Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST`
+    throw new ConfigError(sentence)
   })
   app.log.level = config.logLevel
   return address
 }
 
-/** Says what whoever started it waits for: in plain words at a terminal, else as a line of the log, at every level. */
+/** Says what an operator waits for: in plain words at a terminal, else as a log entry, at every level. */
 function greeting(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })
   return (sentence) => always.info(sentence)
 }
 
-/** Warnings of the runtime, and an error that nobody caught, are lines of the log as well. */
-function logWhatNodePrints(log: Log): void {
+/** Logs warnings of the runtime, and an uncaught error. */
+function logNodeWarnings(log: Log): void {
   process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'Ended by an error that nobody caught')
+    log.fatal(error, 'Ended by an uncaught error')
     process.exit(1)
   })
 }
 
 interface Ending {
-  /** Lets what runs end, and closes the database. */
+  /** Ends what runs, and closes the database. */
   release: () => Promise<void>
   /** Closes the database although something runs. */
   giveUp: () => void
 }
 
-/** On SIGTERM and SIGINT: say so, take nothing new, answer what is in flight, leave with 0. */
+/** On SIGTERM and SIGINT: respond to what is in flight, accept nothing new, exit with 0. */
 function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
   const leaveAtOnce = () => {
     try {

@@ -51,7 +51,7 @@ it('a port that is taken is said so, and the exit status is not zero', async () 
   try {
     const ended = await failedStart({ PORT: new URL(server.url).port })
     expect(ended.code).toBe(1)
-    expect(ended.sentence).toMatch(/^Port \d+ of 127.0.0.1 is not to be had \(EADDRINUSE\): set PORT or HOST/)
+    expect(ended.sentence).toMatch(/^Port \d+ on 127.0.0.1 is already in use: set PORT, or stop the other server$/)
   } finally {
     await server.stop()
   }

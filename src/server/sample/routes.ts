@@ -1,11 +1,47 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { byDependency } from '../../domain/record-kinds.ts'
 import { authorOf } from '../auth/author-of.ts'
-import type { Database } from '../db/database.ts'
-import { hasSampleRecords } from '../db/sample-records.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import type { Author } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { findUses, type StoredKind } from '../db/records.ts'
+import { deleteSampleMark, hasSampleRecords, listSampleRecords } from '../db/sample-records.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
-import { removeSampleClub } from './remove-sample-club.ts'
+
+/** What refers to others goes before what it refers to. */
+const inOrder: readonly StoredKind[] = byDependency.toReversed()
+
+interface Removal {
+  removed: number
+  /** Sample classes and zones that the club's own records still use. */
+  kept: number
+}
+
+/** Removes every record of the sample club that nobody has changed and nothing of the club's own uses. */
+async function removeSampleClub(queries: Queries, author: Author): Promise<Removal> {
+  const marks = await listSampleRecords(queries)
+  let removed = 0
+  let kept = 0
+  for (const kind of inOrder) {
+    const changes = new RecordChanges(kind)
+    for (const { list, recordId } of marks) {
+      if (list !== kind.name) continue
+      const before = await changes.store.find(queries, recordId)
+      if (!before) continue
+      const isUsed = (await findUses(queries, list, recordId)).length > 0
+      if (isUsed) {
+        await deleteSampleMark(queries, list, recordId)
+        kept += 1
+      } else {
+        await changes.delete(queries, author, before)
+        removed += 1
+      }
+    }
+  }
+  return { removed, kept }
+}
 
 /** Whether the sample club is still there, and its removal in one step. */
 export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
