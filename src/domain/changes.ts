@@ -1,4 +1,4 @@
-import type { DifferenceAction, FieldDifference } from './differences/difference.ts'
+import type { DifferenceAction, FieldDifference } from './differences/compare.ts'
 
 /** A write of one record, as the log keeps it. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Differences, RecordDifference } from '../../src/domain/differences/difference.ts'
+import type { Differences, RecordDifference } from '../../src/domain/differences/compare.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordDifference } from '../../src/domain/differences/difference.ts'
+import type { RecordDifference } from '../../src/domain/differences/compare.ts'
 import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { createTrainer, createZone, texts, trainerBody } from '../support/bodies.ts'

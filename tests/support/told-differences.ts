@@ -1,4 +1,5 @@
-import type { Part, RecordDifference } from '../../src/domain/differences/difference.ts'
+import type { RecordDifference } from '../../src/domain/differences/compare.ts'
+import type { Part } from '../../src/domain/differences/marked-text.ts'
 
 // How records differ, worked out from what an administrator reads, without anything of the server's: the words of the
 // requirement, not of the declarations.

@@ -7,7 +7,7 @@ import { trainers } from '../collections/trainers.ts'
 import { content } from '../content.ts'
 import { inAll } from '../languages.ts'
 import { actionOf, differingFields, fieldDifferences, type Pair } from './compare.ts'
-import { ComparingWork } from './comparing-work.ts'
+import { ComparingWork } from './marked-text.ts'
 
 const labels = {
   before: (list: string, id: number | null) => `old ${list} ${id}`,

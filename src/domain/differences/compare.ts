@@ -2,11 +2,66 @@ import type { LabelOf, Values } from '../collections/comparison.ts'
 import type { Field, Fields } from '../collections/field.ts'
 import { comparisonIn } from '../collections/record-pictures.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
-import type { ComparingWork } from './comparing-work.ts'
-import type { ComparedPicture, DifferenceAction, FieldChange, FieldDifference } from './difference.ts'
-import { markedLines } from './marked-lines.ts'
-import { markedText } from './marked-text.ts'
+import type { CacheName } from '../releases.ts'
+import { type ComparingWork, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
+
+/** What can be compared: a release, the rows as they are stored now, or a candidate for a release. */
+export type Side =
+  | { kind: 'release'; number: number; at: string | null }
+  | { kind: 'drafts' }
+  | { kind: 'candidate'; id: number; at: string }
+
+/** A picture's address; the picture itself may be gone for good. */
+export interface ComparedPicture {
+  url: string
+  isRemoved: boolean
+}
+
+/** The language of a text; null of one that is the same in every language. */
+interface InLanguage {
+  language: Language | null
+}
+
+/** How a field differs. */
+type FieldChange =
+  | { kind: 'text'; languages: (InLanguage & { parts: Part[] })[] }
+  | { kind: 'lines'; languages: (InLanguage & { lines: Part[] })[] }
+  | { kind: 'value'; before: string | null; after: string | null }
+  | {
+      kind: 'picture'
+      languages: (InLanguage & { before: ComparedPicture | null; after: ComparedPicture | null })[]
+    }
+
+/** A field that differs; its label is what the editor calls it. */
+export type FieldDifference = { field: string; label: string } & FieldChange
+
+export type DifferenceAction = 'added' | 'edited' | 'removed' | 'moved'
+
+/** A record that differs, and who changed it last (ISO 8601). */
+export interface RecordDifference {
+  list: CacheName
+  id: number
+  label: string
+  action: DifferenceAction
+  by: string | null
+  at: string | null
+  /** The stored record's, for If-Match; null where none is stored. */
+  version: number | null
+  fields: FieldDifference[]
+}
+
+/** How one state of the club differs from another. */
+export interface Differences {
+  from: Side
+  to: Side
+  counts: Partial<Record<CacheName, number>>
+  records: RecordDifference[]
+  /** Whether every record that differs is among them. */
+  isWhole: boolean
+  /** Whether what differs is marked in every text; else some are told whole, before and after, for there are too many. */
+  isMarked: boolean
+}
 
 /** A record before and after; null where there was none. */
 export interface Pair {
@@ -15,7 +70,7 @@ export interface Pair {
 }
 
 /** What differences are written with. */
-export interface Writing {
+interface Writing {
   /** What records were called before, and what they are called after. */
   labels: { before: LabelOf; after: LabelOf }
   /** Whether a picture at this address is there no more. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import type { Part } from './difference.ts'
-import { markedText } from './marked-text.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { zones } from '../collections/zones.ts'
+import { inAll, languages } from '../languages.ts'
+import { fieldDifferences } from './compare.ts'
+import { ComparingWork, markedLines, markedText, type Part } from './marked-text.ts'
 
 /** Parts as a person may type them: [-gone-] and {+come+}. */
 const typed = (parts: Part[]) =>
@@ -60,4 +62,101 @@ describe('a marked text', () => {
       { text: after, change: 'added' },
     ])
   })
+})
+
+const typedLines = (before: string[], after: string[]) =>
+  markedLines(before.join('\n'), after.join('\n'), 'en').map(
+    ({ text, change }) => ({ same: ' ', removed: '-', added: '+' })[change] + text,
+  )
+
+it('tells a changed line of opening hours beside the one for the same days', () => {
+  const before = ['Monday to Friday 6:00 to 22:00', 'Saturday 8:00 to 20:00', 'By appointment']
+  const after = ['Mon-Fri 7:00-22:00', 'Saturday 9:00 to 20:00', 'Sunday 10:00 to 14:00', 'By appointment']
+  expect(typedLines(before, after)).toEqual([
+    '-Monday to Friday 6:00 to 22:00',
+    '+Mon-Fri 7:00-22:00',
+    '-Saturday 8:00 to 20:00',
+    '+Saturday 9:00 to 20:00',
+    '+Sunday 10:00 to 14:00',
+    ' By appointment',
+  ])
+})
+
+it('takes lines that tell of no days as they come', () => {
+  expect(typedLines(['Ring us', 'Saturday 8:00 to 20:00'], ['Write to us', 'Saturday 8:00 to 20:00'])).toEqual([
+    '-Ring us',
+    '+Write to us',
+    ' Saturday 8:00 to 20:00',
+  ])
+  expect(typedLines([''], ['Daily 6:00 to 22:00'])).toEqual(['+Daily 6:00 to 22:00'])
+  expect(typedLines(['Daily 6:00 to 22:00'], [''])).toEqual(['-Daily 6:00 to 22:00'])
+})
+
+it('says of lines of which too many differ only that they took the others’ place', () => {
+  const lines = (sign: string) => Array.from({ length: 500 }, (_, index) => (index === 250 ? 'Ring us' : sign + index))
+  const [before, after] = [lines('a'), lines('b')]
+  expect(typedLines(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
+})
+
+/** What was done: words told apart, and letters split into words. */
+const done = { comparisons: 0, letters: 0 }
+
+class CountedWork extends ComparingWork {
+  override compare(): void {
+    done.comparisons += 1
+    super.compare()
+  }
+}
+
+const { segment } = Intl.Segmenter.prototype
+beforeEach(() => {
+  vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (this: Intl.Segmenter, text: string) {
+    done.letters += text.length
+    return segment.call(this, text)
+  })
+})
+
+/** The same words in another order: nothing comes or goes, and all of it is to be searched for. */
+const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
+const before = words.join(' ')
+const after = words.toReversed().join(' ')
+
+const sideOf = (parts: Part[], other: Part['change']) =>
+  parts.flatMap(({ text, change }) => (change === other ? [] : text)).join('')
+
+it('of hundreds of long texts in another order only so much is compared, the rest is told whole, and nothing is lost', () => {
+  const work = new CountedWork()
+  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, work }
+  const pair = (old: string, now: string) => ({
+    before: { name: inAll('x'), description: inAll(old) },
+    after: { name: inAll('x'), description: { ...inAll(now), pl: `${now}!` } },
+  })
+  let told = 0
+  for (let record = 0; record < 200; record += 1) {
+    const [description] = fieldDifferences(zones.fields, pair(before, after), writing)
+    if (description?.kind !== 'text') throw new Error('No text differs')
+    for (const { language, parts } of description.languages) {
+      told += 1
+      expect(sideOf(parts, 'added')).toBe(before)
+      expect(sideOf(parts, 'removed')).toBe(language === 'pl' ? `${after}!` : after)
+    }
+    if (record === 0) expect(work.isMarked).toBe(true)
+  }
+  expect(told).toBe(200 * languages.length)
+  expect(done.comparisons, 'every comparison counts').toBeGreaterThan(100_000)
+  expect(done.letters).toBeGreaterThan(100_000)
+  // What was begun is brought to its end.
+  expect(done.comparisons + done.letters).toBeLessThan(2_200_000)
+  expect(work.isMarked).toBe(false)
+})
+
+it('records that are new or gone cost no comparing, however long they are', () => {
+  const { comparisons, letters } = done
+  const work = new CountedWork()
+  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, work }
+  const long = inAll('word '.repeat(5000))
+  for (let record = 0; record < 100; record += 1)
+    fieldDifferences(zones.fields, { before: null, after: { name: long, description: long } }, writing)
+  expect(done).toEqual({ comparisons, letters })
+  expect(work.isMarked).toBe(true)
 })

@@ -1,7 +1,128 @@
+import { type ArrayChange, diffArrays } from 'diff'
 import { type Language, languageTags } from '../languages.ts'
-import { commonRuns } from './common-runs.ts'
-import { ComparingWork } from './comparing-work.ts'
-import type { Part } from './difference.ts'
+import { openingHours } from '../opening-hours.ts'
+
+/** How much is done to mark words in the texts of one answer: some tenths of a second. */
+const mostMarking = 2_000_000
+
+/** How much an answer tells, in letters of both sides. */
+const mostTelling = 6_000_000
+
+/**
+ * What one answer of differences has taken so far, counted in letters and in words that were told apart: the same on every
+ * machine.
+ */
+export class ComparingWork {
+  #marking = 0
+  #telling = 0
+  #isMarked = true
+
+  /** Whether the words that differ are marked in every text so far; else the later ones are told whole, before and after. */
+  get isMarked(): boolean {
+    return this.#isMarked
+  }
+
+  /** Whether there is room for more. */
+  get mayTell(): boolean {
+    return this.#telling < mostTelling
+  }
+
+  /** Counts a text that is told, before and after. */
+  tell(before: string, after: string): void {
+    this.#telling += before.length + after.length
+  }
+
+  /** Whether the words of two texts may be marked. */
+  begin(before: string, after: string): boolean {
+    const mayMark = this.#marking < mostMarking
+    if (mayMark) this.#marking += before.length + after.length
+    else this.#isMarked = false
+    return mayMark
+  }
+
+  /** Counts two words that are told apart. */
+  compare(): void {
+    this.#marking += 1
+  }
+}
+
+/** Words that are in both texts, only in the newer, or only in the older one. */
+export interface Part {
+  text: string
+  change: 'same' | 'added' | 'removed'
+}
+
+/** How many words, lines or paragraphs may come and go until texts count as wholly different: what it takes grows by its square. */
+const mostEdits = 400
+
+/** What two lists have in common and what came and went, in order; undefined where too much did. */
+function commonRuns<Item>(
+  before: Item[],
+  after: Item[],
+  textOf: (item: Item) => string,
+  work: ComparingWork,
+): ArrayChange<Item>[] | undefined {
+  if (fewestEdits(before.map(textOf), after.map(textOf)) > mostEdits) return
+  const comparator = (old: Item, now: Item) => {
+    work.compare()
+    return textOf(old) === textOf(now)
+  }
+  return diffArrays(before, after, { comparator, maxEditLength: mostEdits })
+}
+
+/** How many come and go at least, in whatever order they stand: it spares texts that are wholly different the comparison. */
+function fewestEdits(before: string[], after: string[]): number {
+  const counts = new Map<string, number>()
+  for (const text of before) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const text of after) counts.set(text, (counts.get(text) ?? 0) - 1)
+  return counts.values().reduce((sum, count) => sum + Math.abs(count), 0)
+}
+
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+
+/** The lines of both texts, in order; a changed line of opening hours stands with the newer one for the same days. */
+export function markedLines(
+  before: string,
+  after: string,
+  language: Language | null,
+  work = new ComparingWork(),
+): Part[] {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  const runs = work.begin(before, after) ? commonRuns(old, now, (line) => line, work) : undefined
+  if (!runs) return [...marked(old, 'removed'), ...marked(now, 'added')]
+  const lines: Part[] = []
+  let gone: string[] = []
+  for (const { value, added, removed } of runs) {
+    if (removed) gone = value
+    else {
+      lines.push(...(added ? replaced(gone, value, language) : [...marked(gone, 'removed'), ...marked(value, 'same')]))
+      gone = []
+    }
+  }
+  return [...lines, ...marked(gone, 'removed')]
+}
+
+const marked = (lines: string[], change: Part['change']): Part[] => lines.map((text) => ({ text, change }))
+
+function replaced(gone: string[], come: string[], language: Language | null): Part[] {
+  const days = come.map((line) => daysOf(line, language))
+  const lines: Part[] = []
+  let told = 0
+  for (const line of gone) {
+    lines.push(...marked([line], 'removed'))
+    const own = daysOf(line, language)
+    const until = own === null ? 0 : days.indexOf(own, told) + 1
+    lines.push(...marked(come.slice(told, until), 'added'))
+    told = Math.max(told, until)
+  }
+  return [...lines, ...marked(come.slice(told), 'added')]
+}
+
+/** The days that a line of opening hours tells of; null of any other line. */
+const daysOf = (line: string, language: Language | null) =>
+  openingHours(line, language ?? 'pl')
+    ?.map(({ days }) => days.join())
+    .join(';') ?? null
 
 /** In letters of both texts together; longer ones are compared by paragraphs. */
 const longest = 10_000

@@ -1,4 +1,4 @@
-import type { Part } from '../differences/difference.ts'
+import type { Part } from '../differences/marked-text.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-facts.ts'

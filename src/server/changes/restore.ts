@@ -8,10 +8,9 @@ import type { Queries } from '../db/database.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
-import { isRestored, obstacleTo } from './obstacle.ts'
-import { otherThing } from './other-things.ts'
+import { isRestored, obstacleTo, Surroundings } from './obstacles.ts'
+import { otherThing } from './read-changes.ts'
 import { isOfOrder, type Restoration, recordChange, valuesBefore, writeOf } from './record-change.ts'
-import { Surroundings } from './surroundings.ts'
 
 /**
  * Restores a record to what it was, by a change of its own: updates it, deletes it or stores it again under its id.

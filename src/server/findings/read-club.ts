@@ -13,7 +13,7 @@ import { contentStore } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
 import { listSources } from '../db/translations.ts'
 import { NotFoundError } from '../errors.ts'
-import { liveRows, type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { liveRows, type RowSource, storedRows } from '../publishing/row-sources.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** What is looked at: the rows as they are now, or those that a candidate has fixed. */

@@ -14,7 +14,7 @@ import type { RequestKind } from '../http/request-log.ts'
 import type { FaultLog } from '../log/faults.ts'
 import { publication, writeWait } from '../metrics/timings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { findUnpublished } from '../publishing/unpublished.ts'
+import { findUnpublished } from '../releases/release-routes.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
 interface Watched {

@@ -1,19 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { longestNotice, longestNoticeText, mostNotices, noticeBody } from '../../domain/notice-body.ts'
-import type { GivenNotice } from '../../domain/notices.ts'
+import type { CancelledClass, GivenNotice } from '../../domain/notices.ts'
+import { takesPlace } from '../../domain/occurrences.ts'
+import { clubMoment } from '../../domain/wall-clock.ts'
 import { stillAdministrator } from '../account/still-administrator.ts'
 import { authorOf } from '../auth/author-of.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
-import { ConflictError, NotFoundError } from '../errors.ts'
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { translatedResponse } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
 import { forgetResult, writeOnce } from '../http/write-once.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { cancelledClass, isSameClass, toldAlready } from './cancelled-class.ts'
+import { releasedTimetable } from '../timetable/dated-classes.ts'
 
 const noticeResponse = z.object({
   id: z.number(),
@@ -128,4 +131,49 @@ function endNotice(database: Database, author: Author, id: number): Promise<Noti
     await logChange(queries, { author, action: 'delete', entity: 'notices', entityId: id, before, after: null })
     return notice
   })
+}
+
+const toldAlready = () => new ConflictError('conflict', 'Visitors are told already that this class does not take place')
+
+/** Whether two notices cancel the same class on the same day. */
+const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
+  one !== null &&
+  one.scheduleItemId === other?.scheduleItemId &&
+  one.extraId === other.extraId &&
+  one.date === other.date
+
+interface Wanted {
+  scheduleItemId: number | null
+  extraId: number | null
+  date: string | null
+  until: string
+}
+
+/**
+ * The class that a notice cancels, as visitors know it; null where it cancels none. Throws a refusal unless they are told
+ * that it takes place, and unless the notice lasts until it would.
+ */
+function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {
+  const { scheduleItemId, extraId, date, until } = wanted
+  if (date === null) return null
+  const timetable = releasedTimetable(site)
+  const found = timetable
+    .between(date, date)
+    .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)
+  const title = found && timetable.titleOf(found)
+  if (!title)
+    throw new InvalidError([
+      {
+        path: [extraId === null ? 'scheduleItemId' : 'extraId'],
+        message: 'Visitors are told of no such class on this day',
+      },
+    ])
+  if (!takesPlace(found)) throw toldAlready()
+  if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
+    throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
+  if (Date.parse(until) < Date.parse(found.start))
+    throw new InvalidError([
+      { path: ['until'], message: 'It must last until the class begins: visitors would be told that it takes place' },
+    ])
+  return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: found.start }
 }

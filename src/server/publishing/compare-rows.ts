@@ -1,14 +1,14 @@
 import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
+import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { actionOf, differingFields, inPlaces, type Pair } from '../../domain/differences/compare.ts'
-import type { DifferenceAction } from '../../domain/differences/difference.ts'
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { languages } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
-import type { RowSource } from './read-lists.ts'
+import type { RowSource } from './row-sources.ts'
 
 /** A record that differs: as it was, and as it is. */
 export interface RowDifference {

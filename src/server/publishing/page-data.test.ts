@@ -4,8 +4,7 @@ import { plainException } from '../../../tests/support/plain-exception.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
-import { pageData } from './page-data.ts'
-import { ShownRows } from './shown-rows.ts'
+import { pageData, ShownRows } from './page-data.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '', updatedAt: '' }

@@ -5,8 +5,8 @@ import { feedSource } from '../../../tests/support/timetables.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import { listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { keepCurrent, type PublishedSite, prepareSite } from './published-site.ts'
-import { storedRows } from './read-lists.ts'
-import { gatherContents } from './release-contents.ts'
+import { storedRows } from './row-sources.ts'
+import { gatherContents } from './take-release.ts'
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 const updatedAt = '2026-01-01T00:00:00.000Z'

@@ -14,13 +14,17 @@ import {
   pageType,
 } from '../http/cached-response.ts'
 import { type Calendars, calendarsOf } from '../timetable/calendar-feed.ts'
-import type { LiveRows } from './live-rows.ts'
+import type { ShownRows } from './page-data.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
-import { type PrintedTimetable, printedTimetable, type Rendering } from './printed-timetable.ts'
-import type { RowSource } from './read-lists.ts'
-import type { ReleaseContents } from './release-contents.ts'
-import type { ShownRows } from './shown-rows.ts'
-import { type SteadyTime, steadyTimeOf } from './steady-time.ts'
+import type { LiveRows, RowSource } from './row-sources.ts'
+import type { ReleaseContents } from './take-release.ts'
+import {
+  type PrintedTimetable,
+  printedTimetable,
+  type Rendering,
+  type SteadyTime,
+  steadyTimeOf,
+} from './timetable-page.ts'
 
 /** The path that stands for each kind of page when it is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }

@@ -12,17 +12,19 @@ import type { MadeAnswers } from '../http/cached-response.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
 import { publication as publicationTime } from '../metrics/timings.ts'
-import { AnswerKeeper } from './answer-keeper.ts'
-import { finishWithdrawals } from './finish-withdrawals.ts'
-import { readCandidateAnswers, readKeptAnswers } from './kept-site.ts'
-import { type LiveRows, readLiveRows } from './live-rows.ts'
-import { type LoadedSite, loadCandidate, loadSite } from './load-site.ts'
-import { makeCandidate, type WriteCandidate } from './make-candidate.ts'
-import { lostTime, publishDue } from './publish-due.ts'
-import { publishNotices } from './publish-notices.ts'
+import { finishWithdrawals, lostTime, publishDue, publishNotices } from './due-publications.ts'
+import {
+  AnswerKeeper,
+  type LoadedSite,
+  loadCandidate,
+  loadSite,
+  readCandidateAnswers,
+  readKeptAnswers,
+} from './load-site.ts'
 import { keepCurrent, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import type { ReleaseContents } from './release-contents.ts'
-import { storeRelease } from './store-release.ts'
+import { type LiveRows, readLiveRows } from './row-sources.ts'
+import { makeCandidate, storeRelease, type WriteCandidate } from './store-release.ts'
+import type { ReleaseContents } from './take-release.ts'
 import { asItIs, type Publication, type PublishedBase, type Stamp, takeRelease } from './take-release.ts'
 
 /** How often a release is taken while others save, until a picture of their midst is good enough. */

@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { setPublishedAs, stopTimes } from '../db/candidates.ts'
+import { listNames } from '../../domain/releases.ts'
+import { insertCandidate, loggedCandidate, setPublishedAs, stopTimes } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Queries } from '../db/database.ts'
-import { keepAnswers } from '../db/kept-answers.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { insertCandidateAnswers, keepAnswers } from '../db/kept-answers.ts'
 import { deleteNotices } from '../db/notices.ts'
-import { insertRelease } from '../db/releases.ts'
+import { fingerprintRows } from '../db/published-rows.ts'
+import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import { countUploads } from '../db/uploads.ts'
+import type { MadeAnswers } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
-import { rowsToKeep } from './kept-site.ts'
-import type { PublishedSite, SiteOptions } from './published-site.ts'
-import type { TakenRelease } from './take-release.ts'
+import { countDifferences } from './compare-rows.ts'
+import { rowsToKeep } from './load-site.ts'
+import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import { draftRows, storedRows } from './row-sources.ts'
+import { asItIs, type TakenRelease, takeRelease } from './take-release.ts'
 
 interface NewRelease {
   author: Author
@@ -55,4 +62,60 @@ async function forgetNotices(queries: Queries, { notices, storedNotices }: Taken
     queries,
     storedNotices.map(({ id }) => id).filter((id) => !isCurrent.has(id)),
   )
+}
+
+interface TakenCandidate extends TakenRelease {
+  fingerprint: string
+  differences: number
+  rowStamp: string
+}
+
+interface Making {
+  author: Author
+  /** Answers of which those that are the same need not be made. */
+  known: MadeAnswers
+  /** Runs the write that stores it; null begins again. */
+  write: WriteCandidate
+}
+
+export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
+
+/**
+ * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
+ * meanwhile do not count; a release that does leads to a new picture, for a candidate tells what it would change. Notices
+ * lie on top of whatever is public: they are no part of it.
+ */
+export async function makeCandidate(
+  database: Database,
+  options: SiteOptions,
+  { author, known, write }: Making,
+): Promise<number> {
+  for (;;) {
+    const taken = await database.snapshot(takeCandidate)
+    const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
+    const id = await write(async (queries) => {
+      const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
+      if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
+      const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+      if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
+      const after = loggedCandidate(head)
+      await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
+      return id
+    })
+    if (id !== null) return id
+  }
+}
+
+async function takeCandidate(queries: Reads): Promise<TakenCandidate> {
+  const taken = await takeRelease(queries, { base: { base: 'drafts' }, patch: asItIs, stamp: countUploads })
+  const current = await findCurrentRelease(queries)
+  const differences = await countDifferences(storedRows(current?.lists ?? {}), await draftRows(queries))
+  return { ...taken, fingerprint: fingerprintOf(taken), differences, rowStamp: await fingerprintRows(queries) }
+}
+
+/** 132 bits over all that its pages and lists say. */
+function fingerprintOf({ number, createdAt, lists }: TakenRelease): string {
+  const hash = createHash('sha256').update(`${number} ${createdAt}`)
+  for (const name of listNames) hash.update(`\0${name} ${lists[name].length}\0`).update(lists[name])
+  return hash.digest('base64url').slice(0, 22)
 }

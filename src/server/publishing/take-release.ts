@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Notice } from '../../domain/notices.ts'
-import type { ReleaseBase } from '../../domain/releases.ts'
+import { type CacheName, listNames, type ReleaseBase } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
@@ -13,17 +14,65 @@ import {
 } from '../db/releases.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import { inFixedOrder } from './fixed-order.ts'
-import { type LiveRows, readLiveRows, withLive } from './live-rows.ts'
-import { liveRows, type RowSource, storedRows } from './read-lists.ts'
-import { gatherContents, type ReleaseContents } from './release-contents.ts'
-import { rowsWithout } from './without-pictures.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
+import { ShownRows } from './page-data.ts'
+import {
+  inFixedOrder,
+  type LiveRows,
+  liveRows,
+  type RowSource,
+  readLiveRows,
+  rowsWithout,
+  storedRows,
+  withLive,
+} from './row-sources.ts'
+
+/** What a release holds, as it is stored and served; of its rows only those that pages show. */
+export interface ReleaseContents {
+  /** Each list as JSON. */
+  lists: Record<CacheName, Buffer>
+  stats: Record<CacheName, number>
+  shown: ShownRows
+  /** The hashes of the pictures that it shows; the sweep spares them as long as the release is kept. */
+  uploads: Set<string>
+}
+
+/**
+ * Reads the lists portion by portion, each list in a turn of its own: what it takes in memory is their JSON, and the rows of
+ * one portion.
+ */
+export async function gatherContents(rowsOf: RowSource): Promise<ReleaseContents> {
+  const shown = new ShownRows()
+  const uploads = new Set<string>()
+  const lists: [CacheName, Buffer][] = []
+  const stats: [CacheName, number][] = []
+  for (const name of listNames) {
+    await nextTurn()
+    const parts: Buffer[] = []
+    let count = 0
+    for await (const rows of rowsOf(name)) {
+      const json = JSON.stringify(rows)
+      for (const hash of uploadHashesIn(json)) uploads.add(hash)
+      shown.add(name, rows)
+      count += rows.length
+      parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}${json.slice(1, -1)}`))
+    }
+    lists.push([name, Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])])
+    stats.push([name, count])
+  }
+  return {
+    lists: Object.fromEntries(lists) as ReleaseContents['lists'],
+    stats: Object.fromEntries(stats) as ReleaseContents['stats'],
+    shown,
+    uploads,
+  }
+}
 
 /** What can be published: with `current` what is public already, for the notices that lie on top of everything. */
 export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
 
 /** What is put on top of a base's rows. */
-export type Patch = (rows: RowSource) => RowSource
+type Patch = (rows: RowSource) => RowSource
 
 export const asItIs: Patch = (rows) => rows
 

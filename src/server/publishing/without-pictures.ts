@@ -2,10 +2,8 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import type { PublicRow } from '../db/records.ts'
 import { withTexts } from '../uploads/texts-within.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
-import type { RowSource } from './read-lists.ts'
 
 /** A picture's address in any width and type, also as a whole web address, until the next one begins. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g
@@ -56,17 +54,4 @@ export function listsWithout<Lists extends Partial<Record<CacheName, readonly ob
     rows.flatMap((row) => withoutPictures(name as CacheName, row, hashes) ?? []),
   ])
   return Object.fromEntries(without) as Lists
-}
-
-/** What is published names no picture that was withdrawn, whatever it is made of. */
-export const rowsWithout =
-  (rows: RowSource, hashes: ReadonlySet<string>): RowSource =>
-  (name) =>
-    hashes.size === 0 ? rows(name) : portionsWithout(rows, name, hashes)
-
-async function* portionsWithout(rows: RowSource, name: CacheName, hashes: ReadonlySet<string>) {
-  for await (const some of rows(name)) {
-    const left: PublicRow[] = some.flatMap((row) => withoutPictures(name, row, hashes) ?? [])
-    if (left.length > 0) yield left
-  }
 }

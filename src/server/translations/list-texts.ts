@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { ComparingWork } from '../../domain/differences/comparing-work.ts'
-import { markedText } from '../../domain/differences/marked-text.ts'
+import { ComparingWork, markedText } from '../../domain/differences/marked-text.ts'
 import { foldedText } from '../../domain/folded-text.ts'
 import { languages } from '../../domain/languages.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'

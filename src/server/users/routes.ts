@@ -7,10 +7,10 @@ import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
 import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
-import { endRights, logEnded } from '../desk/end-rights.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
+import { endRights, logEnded } from '../releases/end-rights.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */

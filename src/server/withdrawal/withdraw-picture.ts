@@ -13,7 +13,7 @@ import {
   type WithdrawnUpload,
 } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
-import { forgetEarlier } from '../publishing/finish-withdrawals.ts'
+import { forgetEarlier } from '../publishing/due-publications.ts'
 import { listsWithout } from '../publishing/without-pictures.ts'
 import { findNamingRecords, findPlaces, type NamingRecord } from './picture-places.ts'
 

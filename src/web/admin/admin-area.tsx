@@ -11,7 +11,7 @@ import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
-import { useUndoKey } from './use-undo-key.ts'
+import { useUndoKey } from './undo.ts'
 
 const usePalette = late(async () => (await import('./palette/palette.tsx')).Palette)
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BackupState } from '../../domain/backups.ts'
 import { request } from '../data/request.ts'
-import { untilListsAreRead } from './after-lists.ts'
-import { shared } from './desk-queries.ts'
+import { shared, untilListsAreRead } from './desk-queries.ts'
 
 /** How the backups do that make themselves. */
 export const backupsQuery = queryOptions({

@@ -14,8 +14,8 @@ import { stoppedSentence } from './candidate-state.ts'
 import { candidatesQuery, releasesQuery } from './desk-queries.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useUnpublishedCount } from './publishing.ts'
-import { useDiscard } from './use-discard.ts'
-import { useTimeRemoval } from './use-time-removal.ts'
+import { useDiscard } from './undo.ts'
+import { useTimeRemoval } from './use-desk-write.ts'
 
 /** What every screen says until it is settled: an old release is public, one was not published when it was time, a backup failed. */
 export function DeskBars() {

@@ -1,13 +1,28 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChangePage } from '../../domain/changes.ts'
-import type { Differences } from '../../domain/differences/difference.ts'
+import type { Differences } from '../../domain/differences/compare.ts'
 import type { GivenNotice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import type { ReleasePage } from '../../domain/release-desk.ts'
 import type { Candidate } from '../../domain/releases.ts'
+import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { untilListsAreRead } from './after-lists.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
+
+/** Resolves when no list of records is on its way: a screen's own list must not wait behind what is asked beside it. */
+export async function untilListsAreRead(client: QueryClient): Promise<void> {
+  const lists = { queryKey: recordsKey() }
+  // The screen that asks for its list may not have been drawn yet.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (client.isFetching(lists) === 0) return
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.getQueryCache().subscribe(() => {
+      if (client.isFetching(lists) > 0) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
 
 export const deskKey = 'desk'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { FindingsAnswer } from '../../domain/findings/finding.ts'
 import { request } from '../data/request.ts'
-import { untilListsAreRead } from './after-lists.ts'
+import { untilListsAreRead } from './desk-queries.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { useWrite } from './use-write.ts'
 

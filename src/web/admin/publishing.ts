@@ -3,9 +3,7 @@ import type { CacheMetadata, CacheName, UnpublishedChange } from '../../domain/r
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { untilListsAreRead } from './after-lists.ts'
-import { changeRows } from './change-rows.ts'
-import { refreshDesk, refreshDeskAfterWrite } from './desk-queries.ts'
+import { refreshDesk, refreshDeskAfterWrite, untilListsAreRead } from './desk-queries.ts'
 import { findingsKey } from './findings.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 import { entriesIn } from './writes.ts'
@@ -81,4 +79,15 @@ function tellOfWrite(client: QueryClient, name: CacheName): void {
   // The copies of this list are cleared and fetched again (spec section 7).
   void client.invalidateQueries({ queryKey: recordsKey(name) })
   void renewList(name)
+}
+
+/** Changes a list as a write was answered; one that is just on its way may be from before, and is read again. */
+export function changeRows<Row>(
+  client: QueryClient,
+  queryKey: readonly string[],
+  change: (rows: Row[]) => Row[],
+): void {
+  const isOnItsWay = client.getQueryState(queryKey)?.fetchStatus !== 'idle'
+  client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows))
+  if (isOnItsWay) void client.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-import type { RecordDifference } from '../../domain/differences/difference.ts'
+import type { RecordDifference } from '../../domain/differences/compare.ts'
 
 /** Where a record is edited; null for what is deleted. */
 export const recordHref = ({ list, id, action }: Pick<RecordDifference, 'list' | 'id' | 'action'>): string | null =>

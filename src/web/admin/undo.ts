@@ -1,10 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { messageOf, request, ServerError } from '../data/request.ts'
-import { type NoticeAction, notifyError, notifySuccess } from '../ui/notices.ts'
+import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
+import { isTyping } from '../ui/use-hotkey.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrites } from './publishing.ts'
 import { endSessionIfRefused } from './session.ts'
-import { isUnreachable, newKey, patience, tellUnreachable } from './use-write.ts'
+import { isUnreachable, newKey, patience, tellUnreachable, useWrite } from './use-write.ts'
 
 /** Tells that something was saved or deleted, and offers to undo it, where it is known which changes that were. */
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
@@ -73,4 +76,60 @@ export function sendUndo(
   sending: { key: string; signal: AbortSignal; onChange: (change: number) => void },
 ): Promise<{ undone: number }> {
   return request('POST', `/api/admin/changes/${change}/undo`, { body, ...sending })
+}
+
+/** A record by the version that was seen (null of one that is deleted), what one press wrote, or everything. */
+type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
+
+interface Discarded {
+  discarded: number
+  /** What stays a draft, because something is in the way. */
+  kept: { label: string; reason: string }[]
+}
+
+function bodyOf(drafts: Drafts): object {
+  if (drafts === 'all') return { all: true }
+  return 'write' in drafts ? drafts : { list: drafts.list, id: drafts.id }
+}
+
+/** Discards drafts, so that records are as visitors see them, and offers to undo that. */
+export function useDiscard(onSettled?: () => void) {
+  const client = useQueryClient()
+  const { write, cancel, input, isPending } = useWrite<Drafts, Discarded>({
+    send: (drafts, signal, onChange, key) => {
+      const ifMatch = typeof drafts === 'object' && 'version' in drafts ? (drafts.version ?? undefined) : undefined
+      return request('POST', '/api/admin/unpublished/discard', { body: bodyOf(drafts), ifMatch, key, signal, onChange })
+    },
+    failed: 'Failed to discard',
+    failureMessage: namesOfUses,
+    onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
+    onSettled: () => {
+      refreshAfterWrites(client)
+      onSettled?.()
+      keepFocus()
+    },
+  })
+  return { discard: write, cancelDiscarding: cancel, discarding: isPending ? input : undefined }
+}
+
+function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
+  if (typeof drafts === 'object' && 'label' in drafts) return `“${drafts.label}” is as visitors see it`
+  const rest = kept.map(({ label, reason }) => ` “${label}” stays a draft: ${reason}`).join('')
+  return `${counted(discarded, 'change')} discarded.${rest}`
+}
+
+/** Ctrl+Z does what the visible notice offers to undo; in a field it undoes what was typed there. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    const undoByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const action = notices.current?.action
+      if (action?.shortcut !== 'Control+Z' || isTyping(event.target)) return
+      event.preventDefault()
+      notices.dismiss()
+      action.onPress()
+    }
+    document.addEventListener('keydown', undoByKey)
+    return () => document.removeEventListener('keydown', undoByKey)
+  }, [])
 }

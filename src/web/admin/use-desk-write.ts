@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { request } from '../data/request.ts'
 import { refreshDesk } from './desk-queries.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useWrite } from './use-write.ts'
 
 interface DeskWriteOptions<Input, Answer> {
@@ -18,4 +20,14 @@ export function useDeskWrite<Input = void, Answer = unknown>(options: DeskWriteO
     onDone: (answer, input) => options.onDone?.(answer, input),
     onSettled: () => refreshDesk(client),
   })
+}
+
+/** Takes the time from a candidate, or the news that it was not published then. */
+export function useTimeRemoval() {
+  const { write, isPending } = useDeskWrite<number>({
+    send: (id, signal) => request('DELETE', `/api/admin/candidates/${id}/time`, { signal }),
+    failed: 'Failed to remove the time',
+    onDone: () => keepFocus(),
+  })
+  return { removeTime: write, isRemoving: isPending }
 }

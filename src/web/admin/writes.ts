@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/changes.ts'
 import { counted } from '../../domain/counted.ts'
-import type { DifferenceAction } from '../../domain/differences/difference.ts'
+import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases.ts'
 
 interface Written {

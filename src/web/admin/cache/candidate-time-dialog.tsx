@@ -1,15 +1,26 @@
 import { useState } from 'react'
+import { dayNumber } from '../../../domain/club-days.ts'
 import { counted } from '../../../domain/counted.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import type { Candidate } from '../../../domain/releases.ts'
+import { instantOf } from '../../../domain/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDeskWrite } from '../use-desk-write.ts'
-import { clockChangeOn } from './clock-change.ts'
+
+const minutesOfDay = 24 * 60
+
+/** What the club's clock does on a day (YYYY-MM-DD) that is longer or shorter than others. */
+export function clockChangeOn(date: string): 'forward' | 'back' | null {
+  const day = dayNumber(date)
+  const length = instantOf(day + 1, 0) - instantOf(day, 0)
+  if (length < minutesOfDay) return 'forward'
+  return length > minutesOfDay ? 'back' : null
+}
 
 const failed = 'Failed to set the time'
 

@@ -10,7 +10,7 @@ import { FailedPanel } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { differencesQuery } from '../desk-queries.ts'
 import { OpenableRow } from '../openable-row.tsx'
-import { useDiscard } from '../use-discard.ts'
+import { useDiscard } from '../undo.ts'
 import { actionOf, entriesIn, namesIn, sizeOf } from '../writes.ts'
 import { DifferenceList } from './difference-list.tsx'
 

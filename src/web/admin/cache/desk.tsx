@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'wouter'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { candidatesQuery } from '../desk-queries.ts'
 import { entriesIn } from '../writes.ts'
-import { CandidateList } from './candidate-list.tsx'
+import { CandidateList } from './candidates.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Comparison } from './comparison.tsx'
-import { ReleaseList } from './release-list.tsx'
+import { ReleaseList } from './releases.tsx'
 
 interface DeskProps {
   changes: readonly UnpublishedChange[]

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { FieldDifference, RecordDifference } from '../../../domain/differences/difference.ts'
+import type { FieldDifference, RecordDifference } from '../../../domain/differences/compare.ts'
 import { type CacheName, cacheNames } from '../../../domain/releases.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { timeAgo } from '../dates.ts'

@@ -1,18 +1,20 @@
+import { counted } from '../../../domain/counted.ts'
+import { type Finding, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
+import { FindingList } from './finding-list.tsx'
 import './findings.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { counted } from '../../../domain/counted.ts'
-import { type Finding, findingsPath } from '../../../domain/findings/finding.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { candidatesQuery } from '../desk-queries.ts'
 import { findingsQuery, useFindingChange } from '../findings.ts'
 import { keepFocus } from '../keep-focus.ts'
-import { DismissDialog } from './dismiss-dialog.tsx'
-import { FindingList } from './finding-list.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** Where the focus goes when what had it is dismissed, or when one comes from the tape or the preview. */
@@ -94,5 +96,52 @@ function OfCandidate({ candidate }: { candidate: string }) {
         Look at the club as it is now
       </Link>
     </p>
+  )
+}
+
+interface DismissDialogProps {
+  finding: Finding
+  /** The candidate in which it was found. */
+  candidate: string | null
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks why a finding is right as it is; it comes back when what it is about changes. */
+function DismissDialog({ finding: { key, title, sentence }, candidate, onDone, onClose }: DismissDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const { write, isPending } = useFindingChange(candidate, () => {
+    onClose()
+    onDone()
+  })
+  const submit = () => {
+    if (reason.trim() === '') return setError('Say why it is right as it is')
+    write({ key, reason: reason.trim() })
+  }
+  return (
+    <Dialog title={`Dismiss ${title}`} width={480} onClose={onClose}>
+      <DialogForm
+        form={{ refusal: error ? { error } : null, isPending, submit }}
+        submitLabel="Dismiss"
+        onCancel={onClose}
+      >
+        <p>{sentence}</p>
+        <TextField
+          label="Why it is right as it is"
+          value={reason}
+          onChange={(typed) => {
+            setReason(typed)
+            setError(undefined)
+          }}
+          error={error}
+          maxLength={longestReason}
+          hint="It is told again when this is changed."
+          isMultiline
+          rows={2}
+          autoFocus
+        />
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { History, Pencil, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Change } from '../../../domain/changes.ts'
@@ -5,9 +6,35 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldDifferences } from '../field-differences.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
+import { refreshAfterWrites } from '../publishing.ts'
 import { recordHref } from '../record-href.ts'
-import { useUndoChange } from './use-undo-change.ts'
+import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
+import { useWrite } from '../use-write.ts'
+import { actionOf, canUndo, namesIn, sizeOf, type Write } from '../writes.ts'
+
+interface Undoing {
+  id: number
+  /** All that was written with it too. */
+  whole: boolean
+}
+
+/** Undoes a change, or a whole write, by its row. */
+function useUndoChange() {
+  const client = useQueryClient()
+  const { write, isPending } = useWrite<Undoing>({
+    send: ({ id, whole }, signal, onChange, key) => sendUndo(id, { whole }, { key, signal, onChange }),
+    failed: undoFailed,
+    failureMessage: namesOfUses,
+    onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
+    onSettled: () => {
+      refreshAfterWrites(client)
+      keepFocus()
+    },
+  })
+  return { undoChange: write, isUndoing: isPending }
+}
 
 interface ChangeRowProps {
   change: Change
@@ -19,7 +46,7 @@ interface ChangeRowProps {
 
 const isRecord = (list: string): list is CacheName => listNames.some((name) => name === list)
 
-export function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
+function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change
   const { undoChange, isUndoing } = useUndoChange()
   return (
@@ -80,5 +107,67 @@ function Opened({ change, onRecord }: ChangeRowProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface WriteRowProps {
+  write: Write<Change>
+  /** Whether all of its changes are there; a long one may go on in what is not read yet. */
+  isWhole: boolean
+  onRecord: (change: Change) => void
+}
+
+/** A record that was written, or several that were at once. */
+export function WriteRow(props: WriteRowProps) {
+  const [first, ...others] = props.write.changes
+  if (!first) return null
+  return others.length === 0 ? (
+    <ChangeRow change={first} onRecord={props.onRecord} />
+  ) : (
+    <Together {...props} by={first.by} at={first.at} />
+  )
+}
+
+/** It opens into each of them, and is undone as it was made. */
+function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Change, 'by' | 'at'>) {
+  const { undoChange, isUndoing } = useUndoChange()
+  const size = sizeOf(write, isWhole)
+  const moment = dateAndTimeOf(at)
+  return (
+    <OpenableRow
+      className="change-write"
+      summary={
+        <>
+          <span>
+            <span className="change-list">{size}</span> {namesIn(write)}
+          </span>
+          <span className="ui-muted">{actionOf(write) ?? 'at once'}</span>
+          <span className="ui-muted change-author">
+            {by ?? 'Ringside'}, <span className="ui-number">{moment}</span>
+          </span>
+        </>
+      }
+      actions={
+        canUndo(write) && (
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden />}
+            aria-label={`Undo all of it: ${size}, ${moment}`}
+            isBusy={isUndoing}
+            onPress={() => undoChange({ id: write.id, whole: true })}
+          >
+            Undo all of it
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <ul className="change-write-rows">
+          {write.changes.map((change) => (
+            <ChangeRow key={change.id} change={change} isPart onRecord={onRecord} />
+          ))}
+        </ul>
+      )}
+    </OpenableRow>
   )
 }

@@ -1,15 +1,22 @@
-import './changes.css'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Change, ChangePage } from '../../../domain/changes.ts'
+import { listNames } from '../../../domain/releases.ts'
+import { WriteRow } from './change-row.tsx'
+import './changes.css'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { messageOf } from '../../data/request.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { changesQuery } from '../desk-queries.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { ShowMore } from '../list-parts.tsx'
+import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { type Write, writesIn } from '../writes.ts'
-import { ChangeFilters } from './change-filters.tsx'
-import { useChangeFilters } from './use-change-filters.ts'
-import { WriteRow } from './write-row.tsx'
 
 const alone = (change: Change): Write<Change> => ({ id: change.id, changes: [change] })
 
@@ -57,4 +64,93 @@ export function ChangesScreen() {
       <ShowMore query={query} />
     </Screen>
   )
+}
+
+const everybody = { value: '', label: 'Everybody' }
+const lists = [
+  { value: '', label: 'Everything' },
+  ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
+]
+
+/** By person, list and day; one record of a list is chosen at one of its changes. */
+function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Filters }) {
+  const { data: users = [] } = useQuery(usersQuery)
+  const people = users.map(({ username }) => ({ value: username, label: username }))
+  const user = of('user')
+  // Who has no account any more has changed things all the same.
+  const isListed = user === '' || people.some(({ value }) => value === user)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const set = [user, of('list'), of('day')].filter((value) => value !== '').length
+  return (
+    <div className="toolbar change-filters">
+      <Button
+        className="change-filters-opener"
+        icon={<ChevronDown aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      <div id={id} className="change-filters-fields" data-open={isOpen || undefined}>
+        <Select
+          label="Person"
+          isLabelHidden
+          options={[everybody, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
+          value={user}
+          onChange={(value) => change({ user: value })}
+        />
+        <Select label="List" isLabelHidden options={lists} value={of('list')} onChange={(list) => change({ list })} />
+        <TextField label="Day" type="date" value={of('day')} onChange={(day) => change({ day })} isRequired={false} />
+      </div>
+      {of('id') !== '' && (
+        <Button icon={<X aria-hidden />} onPress={() => change({ id: '' })}>
+          One record only
+        </Button>
+      )}
+      {query !== '' && <Button onPress={clear}>Show everything</Button>}
+    </div>
+  )
+}
+
+const names = ['user', 'list', 'id', 'day'] as const
+
+type FilterName = (typeof names)[number]
+
+type Filters = ReturnType<typeof useChangeFilters>
+
+/** Which changes are shown is part of the address, and can be sent to somebody. */
+function useChangeFilters() {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = names.flatMap((name) => {
+    const value = parameters.get(name)
+    return value ? [[name, value]] : []
+  })
+  /** Shows other changes; a record is one of its list, and goes with it. */
+  const change = (changed: Partial<Record<FilterName, string>>) => {
+    // What was pressed may go with the rows, or with the filter.
+    keepFocus()
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if ('list' in changed) after.delete('id')
+        for (const [name, value] of Object.entries(changed))
+          if (value) after.set(name, value)
+          else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  }
+  return {
+    query: new URLSearchParams(chosen).toString(),
+    of: (name: FilterName) => parameters.get(name) ?? '',
+    change,
+    showRecord: ({ list, recordId }: Change) => change({ list, id: String(recordId) }),
+    clear: () => {
+      keepFocus()
+      setParameters({}, { replace: true })
+    },
+  }
 }

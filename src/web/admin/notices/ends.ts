@@ -1,9 +1,9 @@
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
-import type { Occurrence } from '../../../domain/occurrences.ts'
+import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
 import { readTime } from '../timetable/time-field.tsx'
 
 /** Until when a notice may be public; the last one is told by a day and a time. */
-export type End = 'class' | 'today' | 'tomorrow' | 'time'
+type End = 'class' | 'today' | 'tomorrow' | 'time'
 
 interface Choice {
   value: End
@@ -38,3 +38,17 @@ export function momentOf(
       return day && readTime(time) ? `${day}T${readTime(time)}` : null
   }
 }
+
+/** A class that visitors are told of, and what the back office calls it. */
+export type OfferedClass = Occurrence & { className: string; zone: string; trainer: string }
+
+/** The days from which a class may be cancelled at once: today and tomorrow. */
+export const daysOffered = (today: string) => ({ from: today, until: dateOfDay(dayNumber(today) + 1) })
+
+/** Classes that are still to come or not over yet, the soonest first. */
+export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
+  classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
+
+/** Cancel today’s 18:30 Boxing */
+export const cancelLabel = ({ date, start, className }: OfferedClass, today: string): string =>
+  `Cancel ${date === today ? 'today' : 'tomorrow'}’s ${start.slice(11, 16)} ${className}`

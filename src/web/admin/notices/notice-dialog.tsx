@@ -21,8 +21,8 @@ import { useLeaving } from '../editor/use-leaving.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { TimeField } from '../timetable/time-field.tsx'
 import { useDeskWrite } from '../use-desk-write.ts'
+import type { OfferedClass } from './ends.ts'
 import { endsFor, momentOf } from './ends.ts'
-import type { OfferedClass } from './offered-classes.ts'
 
 const otherLanguages = languages.filter((each) => each !== defaultLanguage)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stillToCome } from './offered-classes.ts'
+import { stillToCome } from './ends.ts'
 
 const boxing = {
   ...{ scheduleItemId: 1, extraId: null, exceptionId: null, status: 'held' as const, date: '2026-11-24' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Part } from '../../domain/differences/difference.ts'
-import { shownParts } from './shown-parts.ts'
+import type { Part } from '../../domain/differences/marked-text.ts'
+import { shownParts } from './field-differences.tsx'
 
 const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })

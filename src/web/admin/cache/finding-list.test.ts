@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Finding, findingRules, severities } from '../../../domain/findings/finding.ts'
-import { groupsOf } from './finding-groups.ts'
+import { groupsOf } from './finding-list.tsx'
 
 const finding = (rule: Finding['rule']) => ({ rule, severity: severities[rule] }) as Finding
 

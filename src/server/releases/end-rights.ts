@@ -5,7 +5,7 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { deletePreviewLinksBy } from '../db/preview-links.ts'
 import { logEvent } from '../http/request-log.ts'
-import { lostTime } from '../publishing/publish-due.ts'
+import { lostTime } from '../publishing/due-publications.ts'
 
 /** The candidates whose link or time ended. */
 interface EndedRights {

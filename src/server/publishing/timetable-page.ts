@@ -1,10 +1,13 @@
 import { turnsOf } from '../../domain/club-day.ts'
-import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { openingHours } from '../../domain/opening-hours.ts'
 import { carriedWhole, isSwitchedOn } from '../../domain/page-data.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
-import type { ShownRows } from './shown-rows.ts'
+import { CannotRenderError } from '../errors.ts'
+import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
+import type { RenderPage } from '../rendering/page-renderer.ts'
+import { pageData, type ReadWhole, type ShownRows } from './page-data.ts'
 
 /**
  * Gives the moment of the club's clock that a page is rendered for: not now, but the last at which anything that it says
@@ -31,5 +34,40 @@ export function steadyTimeOf(
     const date = dateIn(now)
     if (today.date !== date) today = { date, turns: turnsOf(date, timetable) }
     return clubMoment(Math.max(...today.turns.filter((turn) => turn <= instantIn(now))))
+  }
+}
+
+/** The timetable of a release on one sheet. */
+export type PrintedTimetable = (language: Language) => Promise<CachedResponse>
+
+const path = '/timetable'
+
+/** What pages are made by. */
+export interface Rendering {
+  renderPage(...page: Parameters<RenderPage>): string | Promise<string>
+  publicUrl: string | null
+}
+
+/** Made when somebody asks for the first time: hardly anybody does. Null where visitors are not shown the schedule. */
+export function printedTimetable(
+  release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole },
+  { renderPage, publicUrl }: Rendering,
+): PrintedTimetable | null {
+  if (release.clubTime === null) return null
+  const made = new Map<Language, Promise<CachedResponse>>()
+  const make = async (language: Language) => {
+    try {
+      return await compressResponse(pageType, await renderPage(path, language, pageData(release, 'landing', publicUrl)))
+    } catch (error) {
+      throw new CannotRenderError(pathInLanguage(path, language), error)
+    }
+  }
+  return (language) => {
+    const known = made.get(language)
+    if (known) return known
+    const answer = make(language)
+    made.set(language, answer)
+    answer.catch(() => made.delete(language))
+    return answer
   }
 }

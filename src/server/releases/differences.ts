@@ -1,27 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fieldDifferences } from '../../domain/differences/compare.ts'
-import { ComparingWork } from '../../domain/differences/comparing-work.ts'
-import type { Differences, RecordDifference, Side } from '../../domain/differences/difference.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  type Differences,
+  fieldDifferences,
+  type RecordDifference,
+  type Side,
+} from '../../domain/differences/compare.ts'
+import { ComparingWork } from '../../domain/differences/marked-text.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
+import { differencesResponse } from '../collections/difference-answers.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { RecordStore } from '../db/records.ts'
 import { findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
+import { routesOf } from '../http/route.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { draftRows } from '../publishing/draft-rows.ts'
-import { type RowSource, storedRows } from '../publishing/read-lists.ts'
+import { draftRows, type RowSource, storedRows } from '../publishing/row-sources.ts'
 import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
 
 /** How many records are told of field by field. */
 const mostTold = 500
 
 /** What is compared, by its number or id; release 0 is the empty one before the first. */
-export type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
+type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
 
 /** How one state of the club differs from another: list by list, record by record. Throws NotFoundError. */
-export async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
+async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
   const read = await database.snapshot((queries) => readDifferences(queries, from, to))
   const records: RecordDifference[] = []
   const work = new ComparingWork()
@@ -92,4 +99,35 @@ function countsOf(differences: RowDifference[]): Differences['counts'] {
   const counts: Differences['counts'] = {}
   for (const { list } of differences) counts[list] = (counts[list] ?? 0) + 1
   return counts
+}
+
+const compared = z.string().check(
+  z.regex(/^(?:drafts|0|[1-9]\d{0,8}|candidate-[1-9]\d{0,8})$/, {
+    error: 'Must be drafts, the number of a release, or candidate- and the id of one',
+  }),
+)
+
+function sideNamed(name: string): ComparedSide {
+  if (name === 'drafts') return { kind: 'drafts' }
+  const [, candidate] = name.split('candidate-')
+  return candidate === undefined
+    ? { kind: 'release', number: Number(name) }
+    : { kind: 'candidate', id: Number(candidate) }
+}
+
+/** How two of the drafts, the releases and the candidates differ. */
+export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  const route = routesOf(app, 'Release desk')
+  route(
+    'GET /api/admin/releases/:number/differences',
+    {
+      summary: 'How two states of the club differ',
+      description:
+        'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, the first are told (isWhole: false); counts tell of all. Where too much would have to be compared, some texts are told whole, before and after (isMarked: false).',
+      query: z.object({ to: z._default(compared, 'drafts') }),
+      response: differencesResponse,
+    },
+    async (request) =>
+      findDifferences(database, { kind: 'release', number: request.params.number }, sideNamed(request.query.to)),
+  )
 }

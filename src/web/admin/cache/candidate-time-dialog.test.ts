@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockChangeOn } from './clock-change.ts'
+import { clockChangeOn } from './candidate-time-dialog.tsx'
 
 it.each([
   ['2027-03-28', 'forward'],

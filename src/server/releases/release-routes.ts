@@ -2,17 +2,117 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idParameter } from '../../domain/record-id.ts'
 import { longestNote } from '../../domain/release-desk.ts'
+import { listNames, type UnpublishedChange } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
 import { authorOf } from '../auth/author-of.ts'
-import { logChange } from '../db/change-log.ts'
+import { findCandidateId } from '../db/candidates.ts'
+import { findLastChanges, logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { currentContentNumber, findContentMark, findReleaseHead, listReleases, updateRelease } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import type { PublishGate } from '../findings/gate.ts'
+import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
+import { compareAll, labelIn } from '../publishing/compare-rows.ts'
+import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { metadataAnswer } from './publishing-routes.ts'
+import { draftRows } from '../publishing/row-sources.ts'
+
+const metadataAnswer = z.object({
+  release: z.number(),
+  timestamp: z.nullable(z.string()),
+  stats: z.record(z.string(), z.number()),
+})
+
+const change = z.object({
+  list: z.enum(listNames),
+  id: z.number(),
+  label: z.string(),
+  action: z.enum(['added', 'edited', 'removed']),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  write: z.nullable(z.number()),
+})
+
+interface PublishingOptions {
+  database: Database
+  publisher: Publisher
+  gate: PublishGate
+}
+
+/** The static cache: building it, what it holds, and what it lacks (spec section 7). */
+export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
+  app,
+  { database, publisher, gate },
+) => {
+  const route = routesOf(app, 'Static cache')
+  /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
+  const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
+    const fingerprints = tagsIn(ifMatch)
+    if (fingerprints === null) return { base: 'drafts' }
+    const id = await findCandidateId(database.read, fingerprints)
+    if (id === undefined) throw new NotFoundError('Candidate')
+    return { base: 'candidate', id }
+  }
+
+  route(
+    'POST /api/admin/cache/generate',
+    {
+      summary: 'Build the cache',
+      description:
+        'Publishes all lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
+      response: metadataAnswer,
+      errors: [404, 409],
+      condition: 'candidate',
+    },
+    async (request) => {
+      const base = await baseIn(request.headers['if-match'])
+      const built = await publisher.publishFrom(base, {
+        author: authorOf(request),
+        inspect: (queries) => gate.inspect(queries, base),
+      })
+      logEvent(request, 'The cache was built', { release: built.release })
+      return built
+    },
+  )
+
+  route(
+    'GET /api/cache/metadata',
+    { summary: 'When the current release was built, and what it holds', response: metadataAnswer },
+    async (_request, reply) => {
+      reply.header('Cache-Control', 'no-cache')
+      return publisher.site.metadata
+    },
+  )
+
+  route(
+    'GET /api/admin/unpublished',
+    {
+      summary: 'What the next release would change',
+      description: 'Record by record; a change that was undone is none.',
+      response: z.array(change),
+    },
+    async () => findUnpublished(database, publisher.site),
+  )
+}
+
+/** What a new release would change, record by record, the latest first; a change that was undone is none. */
+export async function findUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
+  return database.snapshot(async (queries) => {
+    const comparison = await compareAll(siteRows(site), await draftRows(queries))
+    const lastOf = await findLastChanges(queries, comparison.differences)
+    return comparison.differences
+      .map((difference): UnpublishedChange => {
+        const { list, id, action } = difference
+        const { username: by = null, changedAt: at = null, write = null } = lastOf(difference) ?? {}
+        const label = labelIn(comparison, difference)
+        return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
+      })
+      .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  })
+}
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),
