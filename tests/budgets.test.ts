@@ -260,13 +260,14 @@ test('signing in costs at most 110 KB', () => {
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })
 
-test('no screen of the back office costs more than 202 KB', () => {
+// 1 KB of it are the palette's words, which stand in the one table of screens.
+test('no screen of the back office costs more than 203 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(202 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(203 * kilobytes)
   }
 })
 
