@@ -46,9 +46,9 @@ const forbidden: [file: string, specifier: string][] = [
   ['src/web/admin/zones/zones-screen.tsx', '../../site/hero.tsx'],
   ['src/web/admin/zones/zones-screen.tsx', '../../../server/app.ts'],
   ['src/web/site/hero.tsx', '../preview/edit/edit-mode.tsx'],
-  ['src/web/ui/button.tsx', '../preview/edit/place.ts'],
-  ['src/web/admin/layout.tsx', '../preview/edit/place.ts'],
-  ['src/web/admin/zones/zones-screen.tsx', '../../preview/edit/place.ts'],
+  ['src/web/ui/button.tsx', '../preview/edit/places.ts'],
+  ['src/web/admin/layout.tsx', '../preview/edit/places.ts'],
+  ['src/web/admin/zones/zones-screen.tsx', '../../preview/edit/places.ts'],
   ['src/web/preview/preview-bar.tsx', '../../domain/content-keys.ts'],
   ['src/web/preview/edit/sheet.tsx', '../../../server/app.ts'],
   ['src/web/preview/edit/sheet.tsx', 'kysely'],
@@ -85,7 +85,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/web/admin/zones/zones-screen.tsx', '../../ui/button.tsx'],
   ['src/web/admin/content/content-screen.tsx', '../../../domain/content-keys/landing.ts'],
   ['src/web/preview/preview-bar.tsx', './edit/edit-mode.tsx'],
-  ['src/web/preview/edit/place-index.ts', '../../../domain/content-keys.ts'],
+  ['src/web/preview/edit/places.ts', '../../../domain/content-keys.ts'],
   ['src/web/preview/edit/record-editor.tsx', '../../admin/zones/zone-dialog.tsx'],
 ]
 

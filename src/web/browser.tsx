@@ -17,6 +17,11 @@ const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
+// From now on links scroll smoothly (further-base.css).
+addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
+  capture: true,
+  once: true,
+})
 hearBackFirst()
 
 // A task of its own, in which React DOM, the largest of them, is run as well: on a slow phone, running the modules has taken

@@ -26,9 +26,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
   }
   return (
     <Form className="auth-form" refusal={form.refusal} onSubmit={form.submit}>
-      <Display as="h1" className="auth-title fit">
-        {text(`auth.${mode}.title`)}
-      </Display>
+      <Display as="h1" className="auth-title fit" of={`auth.${mode}.title`} />
       {note !== null && (
         <p className="auth-setup" role="status">
           {text(note)}
@@ -58,11 +56,11 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
           <CodeField step={step} {...form.field('code')} />
         )}
       </div>
-      <button className="auth-submit" type="submit" aria-disabled={form.isPending}>
+      <button className="auth-submit" type="submit" data-record={`content/auth.${mode}`} aria-disabled={form.isPending}>
         {text(`auth.${mode}`)}
       </button>
       {step === 'password' ? (
-        <button className="auth-toggle" type="button" onClick={toggle}>
+        <button className="auth-toggle" type="button" data-record={`content/auth.${mode}.toggle`} onClick={toggle}>
           {text(`auth.${mode}.toggle`)}
         </button>
       ) : (

@@ -22,9 +22,7 @@ export function UnreachablePage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <Display as="h1" className="fit">
-        {text('auth.unreachable.title')}
-      </Display>
+      <Display as="h1" className="fit" of="auth.unreachable.title" />
       <p role="alert">{text('auth.unreachable.text')}</p>
       <div className="notice-actions">
         <button

@@ -1,5 +1,5 @@
 import { Display } from '../text/display.tsx'
-import { useText, useTexts } from '../text/use-text.tsx'
+import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Heading } from './heading.tsx'
 import { Photo } from './photo.tsx'
@@ -21,7 +21,7 @@ export function AboutSection() {
       )}
       <div className="about-top">
         <figure className="about-picture">
-          <div className="about-print">
+          <div className="about-print" data-record="content/about.image">
             <Photo
               address={text('about.image')}
               fallback="/art/about.webp"
@@ -33,17 +33,15 @@ export function AboutSection() {
             />
           </div>
           <div className="badge tape display">
-            <span>{text('about.badge.number')}</span> <Display as="small">{text('about.badge.text')}</Display>
+            <ContentText as="span" of="about.badge.number" /> <Display as="small" of="about.badge.text" />
           </div>
         </figure>
         <div className="about-text">
-          <Heading id="about-title" size="about">
-            {text('about.title')}
-          </Heading>
-          <p className="lead">{text('about.description')}</p>
+          <Heading id="about-title" of="about.title" size="about" />
+          <ContentText className="lead" of="about.description" />
           <div className="mission">
-            <Display as="h3">{text('about.mission.title')}</Display>
-            <p>{text('about.mission')}</p>
+            <Display as="h3" of="about.mission.title" />
+            <ContentText of="about.mission" />
           </div>
         </div>
       </div>
@@ -52,10 +50,8 @@ export function AboutSection() {
         {features.map((feature) => {
           return (
             <li key={feature}>
-              <Display as="h4" className="fit">
-                {text(`features.${feature}.title`)}
-              </Display>
-              <p>{text(`features.${feature}.description`)}</p>
+              <Display as="h4" className="fit" of={`features.${feature}.title`} />
+              <ContentText of={`features.${feature}.description`} />
             </li>
           )
         })}

@@ -5,14 +5,11 @@ import { Phones } from './app-phones.tsx'
 import { safeWebAddress } from './web-address.ts'
 
 export function AppSection() {
-  const text = useText()
   return (
     <section id="app" className="app" aria-labelledby="app-title">
       <div className="wrap app-columns">
         <div className="app-text">
-          <Display as="h2" id="app-title" className="fit">
-            {text('app.title')}
-          </Display>
+          <Display as="h2" id="app-title" className="fit" of="app.title" />
           <Stores />
         </div>
         <Phones />
@@ -36,6 +33,7 @@ function Stores() {
           key={store}
           className="store"
           href={safeWebAddress(text(`app.${store}.url`)) ?? home}
+          data-record={`content/app.${store}.url`}
           target="_blank"
           rel="noopener noreferrer"
         >

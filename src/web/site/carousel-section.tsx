@@ -34,11 +34,7 @@ export function CarouselSection<Item extends object>(props: CarouselSectionProps
   useEffect(() => {
     if (wantsRest) load()
   }, [wantsRest])
-  const heading = (
-    <Heading id={titleId} size={name === 'partners' ? 'partners' : 'section'}>
-      {text(titleKey)}
-    </Heading>
-  )
+  const heading = <Heading id={titleId} of={titleKey} size={name === 'partners' ? 'partners' : 'section'} />
   if (!isPending && items.length > 0)
     return (
       <section ref={section} id={name} className={name}>
@@ -49,6 +45,7 @@ export function CarouselSection<Item extends object>(props: CarouselSectionProps
           words={words}
           labelledBy={titleId}
           heading={heading}
+          recordOf={(item) => `${name}/${keyOf(item)}`}
           {...parts}
         />
         {paper}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText, useTexts } from '../text/use-text.tsx'
+import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -20,9 +20,7 @@ export function ContactSection() {
   const { isPending, hasFailed, retry } = useTexts()
   return (
     <section id="contact" className="contact wrap" aria-labelledby="contact-title" aria-busy={isPending}>
-      <Heading id="contact-title" size="section">
-        {text('contact.title')}
-      </Heading>
+      <Heading id="contact-title" of="contact.title" size="section" />
       {isPending ? (
         <div className="contact-waiting" role="status">
           <Spinner label={text('alerts.loading')} size="large" />
@@ -48,18 +46,18 @@ function ContactFacts() {
   return (
     <div className="contact-columns">
       <div className="contact-facts">
-        <p className="lead">{text('contact.description')}</p>
+        <ContentText className="lead" of="contact.description" />
         <ul className="info-cards">
-          <InfoCard title={text('contact.address.title')} icon="map-pin">
+          <InfoCard of="contact.address" icon="map-pin">
             {addressLines(text('contact.address'))}
           </InfoCard>
-          <InfoCard title={text('contact.phone.title')} icon="phone">
+          <InfoCard of="contact.phone" icon="phone">
             {phone && <a href={phoneAddress(phone)}>{phone}</a>}
           </InfoCard>
-          <InfoCard title={text('contact.email.title')} icon="mail">
+          <InfoCard of="contact.email" icon="mail">
             {email && <a href={`mailto:${email}`}>{email}</a>}
           </InfoCard>
-          <InfoCard title={text('contact.hours.title')} icon="clock">
+          <InfoCard of="contact.hours" icon="clock">
             {text('contact.hours')}
           </InfoCard>
         </ul>
@@ -69,7 +67,12 @@ function ContactFacts() {
         <ul className="social" aria-label={text('contact.social.title')}>
           {networks.map(({ name, key, home }) => (
             <li key={name}>
-              <a href={safeWebAddress(text(key)) ?? home} target="_blank" rel="noopener noreferrer">
+              <a
+                href={safeWebAddress(text(key)) ?? home}
+                data-record={`content/${key}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {name}
                 <span className="visually-hidden"> ({text('link.new_tab')})</span>
                 <Icon name="arrow-up-right" />
@@ -83,15 +86,16 @@ function ContactFacts() {
 }
 
 /** A fact with its name; what the club does not say has no card. */
-function InfoCard({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) {
+function InfoCard({ of, icon, children }: { of: string; icon: IconName; children: ReactNode }) {
+  const text = useText()
   return (
     children && (
       <li>
         <h3>
-          {title}
+          {text(`${of}.title`)}
           <Icon name={icon} />
         </h3>
-        <p>{children}</p>
+        <p data-record={`content/${of}`}>{children}</p>
       </li>
     )
   )

@@ -19,7 +19,7 @@ export function Footer() {
           ))}
         </ul>
         <LanguageLinks className="footer-links" />
-        <p>
+        <p data-record="content/footer.rights">
           © {name}. {text('footer.rights')}
         </p>
       </div>

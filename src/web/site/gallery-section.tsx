@@ -3,7 +3,7 @@ import { carriedAtMost } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { apart } from '../data/apart.ts'
 import { useLanguage } from '../text/language.tsx'
-import { useText } from '../text/use-text.tsx'
+import { ContentText, useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'
 import { Heading } from './heading.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
@@ -41,17 +41,20 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   return (
     <section id="gallery" className="gallery" aria-labelledby="gallery-title">
       <div className="wrap gallery-head">
-        <Heading id="gallery-title" size="section">
-          {text('gallery.title')}
-        </Heading>
-        <p>{text('gallery.description')}</p>
+        <Heading id="gallery-title" of="gallery.title" size="section" />
+        <ContentText of="gallery.description" />
       </div>
       <ul className="gallery-grid">
         {shown.map((photo, index) => {
           const { imageUrl, alt, decorative, focalPoint } = photo
           const label = text('gallery.open', { n: index + 1 })
           return (
-            <li key={photo.id} data-span={spans[index]?.desktop} data-phone-span={spans[index]?.phone}>
+            <li
+              key={photo.id}
+              data-span={spans[index]?.desktop}
+              data-phone-span={spans[index]?.phone}
+              data-record={`gallery/${photo.id}`}
+            >
               <a
                 href={imageUrl ?? missingPhoto}
                 aria-label={decorative ? label : undefined}

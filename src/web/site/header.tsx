@@ -5,13 +5,12 @@ import { AccountLinks } from './account-links.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { useNavigationTargets } from './navigation.ts'
-import { useActiveSection, useScrolledPast, useSmoothScrolling } from './scroll.ts'
+import { useActiveSection, useScrolledPast } from './scroll.ts'
 import { useDetailsMenu } from './use-details-menu.ts'
 
 export function Header() {
   const text = useText()
   const top = useRef<HTMLDivElement>(null)
-  useSmoothScrolling()
   const isScrolled = useScrolledPast(top)
   const targets = useNavigationTargets()
   const active = useActiveSection(targets)

@@ -12,9 +12,7 @@ export function NotFoundPage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <Display as="h1" className="fit">
-        {text('notfound.text')}
-      </Display>
+      <Display as="h1" className="fit" of="notfound.text" />
       <HomeLink className="button button-signal">{text('notfound.back')}</HomeLink>
     </main>
   )

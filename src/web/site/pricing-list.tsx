@@ -7,7 +7,7 @@ export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
   return (
     <dl className="price-list">
       {prices.map((price) => (
-        <div key={price.id}>
+        <div key={price.id} data-record={`pricing/${price.id}`}>
           <dt>{price.caption[language]}</dt>
           <dd className="display">
             <Price>{price.price[language]}</Price>

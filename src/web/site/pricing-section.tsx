@@ -20,15 +20,13 @@ export function PricingSection() {
   return (
     <section id="pricing" className="pricing" aria-labelledby="pricing-title" aria-busy={isPending}>
       <div className="wrap">
-        <Heading id="pricing-title" size="section">
-          {text('pricing.title')}
-        </Heading>
+        <Heading id="pricing-title" of="pricing.title" size="section" />
         {isPending && <Spinner label={text('alerts.loading')} size="large" />}
         {!isPending && groups.size === 0 && <Alert kind="notice">{text('alerts.pricing.empty')}</Alert>}
         <div className="price-groups">
           {[...groups].map(([classId, prices]) => {
             return (
-              <div key={classId} className="price-group">
+              <div key={classId} className="price-group" data-record={`classes/${classId}`}>
                 <Display as="h3" className="fit">
                   {classById.get(classId)?.title[language] ?? ''}
                 </Display>

@@ -19,7 +19,7 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
     <a
       className="schedule-class"
       href={`#${placeOfClass(item.classId)}`}
-      data-item={item.scheduleItemId ?? undefined}
+      data-record={item.scheduleItemId === null ? `classes/${item.classId}` : `schedule/${item.scheduleItemId}`}
       data-off={!takesPlace(item) || undefined}
     >
       <Display as={takesPlace(item) ? 'b' : 's'} className="fit">

@@ -30,9 +30,7 @@ export function ScheduleTimetable() {
   return (
     <>
       <div className="schedule-head" aria-busy={today === null}>
-        <Heading id="schedule-title" size="section">
-          {text('schedule.title')}
-        </Heading>
+        <Heading id="schedule-title" of="schedule.title" size="section" />
         {!isEmpty && <ScheduleFilters timetable={timetable} choice={choice} onChoose={choose} />}
       </div>
       {today === null && <Spinner label={text('alerts.loading')} size="large" />}

@@ -1,14 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Lets links scroll smoothly from the visitor's first click on (further-base.css). */
-export function useSmoothScrolling(): void {
-  useEffect(() => {
-    const note = () => document.documentElement.toggleAttribute('data-clicked', true)
-    addEventListener('click', note, { capture: true, once: true })
-    return () => removeEventListener('click', note, { capture: true })
-  }, [])
-}
-
 /** Whether an element at the page's top has been scrolled out of sight. */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [isPast, setPast] = useState(false)

@@ -1,5 +1,5 @@
 import { Display } from '../text/display.tsx'
-import { useText } from '../text/use-text.tsx'
+import { ContentText, useText } from '../text/use-text.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -13,10 +13,8 @@ export function UnauthorizedPage() {
         <Logo />
         <LanguageMenu />
       </div>
-      <Display as="h1" className="fit">
-        {text('unauthorized.title')}
-      </Display>
-      <p>{text('unauthorized.text')}</p>
+      <Display as="h1" className="fit" of="unauthorized.title" />
+      <ContentText of="unauthorized.text" />
       <HomeLink className="button">{text('unauthorized.back')}</HomeLink>
     </main>
   )

@@ -1,5 +1,6 @@
 import { inkOf } from './display-glyphs.ts'
 import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
+import { useText } from './use-text.tsx'
 
 /** What the stylesheet must know of a text to set it: `fit.css` reads the attributes, for the policy forbids styles. */
 export function fitOf(text: string) {
@@ -29,14 +30,23 @@ interface DisplayProps {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b' | 's'
   id?: string
   className?: string
-  children: string
+  /** The key of the text, by which a preview finds it (`data-record`); else the children are the words. */
+  of?: string
+  children?: string
 }
 
 /** Display type over as many lines as it needs: no word is too long for its room, no letter touches one of another line. */
-export function Display({ as: Element, id, className = '', children }: DisplayProps) {
+export function Display({ as: Element, id, className = '', of = '', children }: DisplayProps) {
+  const text = useText()
+  const words = children ?? text(of)
   return (
-    <Element id={id} className={`display ${className}`} {...fitOf(children)}>
-      {withShortWordsBound(children)}
+    <Element
+      id={id}
+      className={`display ${className}`}
+      data-record={of ? `content/${of}` : undefined}
+      {...fitOf(words)}
+    >
+      {withShortWordsBound(words)}
     </Element>
   )
 }

@@ -64,3 +64,19 @@ export function textOf(
 ): string {
   return filledIn(texts[key]?.[language] ?? last, values)
 }
+
+interface ContentTextProps {
+  as?: 'p' | 'span'
+  className?: string
+  /** The key of the text, by which a preview finds it (`data-record`). */
+  of: string
+}
+
+/** An element that shows one text. */
+export function ContentText({ as: Element = 'p', className, of }: ContentTextProps) {
+  return (
+    <Element className={className} data-record={`content/${of}`}>
+      {useText()(of)}
+    </Element>
+  )
+}

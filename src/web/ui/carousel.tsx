@@ -24,6 +24,8 @@ interface CarouselProps<Item extends object> {
   labelledBy: string
   heading: ReactNode
   nameOf: (item: Item) => string
+  /** The value of `data-record`. */
+  recordOf: (item: Item) => string
   renderCard: (item: Item, isCurrent: boolean) => ReactNode
   renderDetails: (item: Item) => ReactNode
 }
@@ -36,7 +38,18 @@ const fewDots = 8
  * Neighbours are for the eye and the pointer only: assistive technology reads the current slide.
  */
 export function Carousel<Item extends object>(props: CarouselProps<Item>) {
-  const { items, total: count, waiting, words, labelledBy, heading, nameOf, renderCard, renderDetails } = props
+  const {
+    items,
+    total: count,
+    waiting,
+    words,
+    labelledBy,
+    heading,
+    nameOf,
+    recordOf,
+    renderCard,
+    renderDetails,
+  } = props
   const [position, setPosition] = useState(0)
   const root = useRef<HTMLElement>(null)
   const [hasTurned, setHasTurned] = useState(false)
@@ -78,6 +91,7 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
                     key={position + offset}
                     className={item ? 'card' : 'card waiting-card'}
                     data-offset={offset}
+                    data-record={item && offset === 0 ? recordOf(item) : undefined}
                     aria-hidden={offset !== 0}
                   >
                     {item ? renderCard(item, offset === 0) : offset === 0 && waiting}
@@ -85,7 +99,9 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
                 )
               })}
             </div>
-            <div className="carousel-details">{current && renderDetails(current)}</div>
+            <div className="carousel-details" data-record={current && recordOf(current)}>
+              {current && renderDetails(current)}
+            </div>
           </fieldset>
         </div>
         {count > 1 && (

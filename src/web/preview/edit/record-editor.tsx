@@ -3,8 +3,10 @@ import '../../admin/exceptions/exceptions.css'
 import '../../admin/parts.css'
 import '../../admin/products/products.css'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
+import type { RecordOf } from '../../../domain/collections/define.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { partners } from '../../../domain/collections/partners.ts'
@@ -19,6 +21,7 @@ import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
 import { ContentDialog } from '../../admin/content/content-dialog.tsx'
 import { contentItems } from '../../admin/content-items.ts'
 import { ExceptionDialog } from '../../admin/exceptions/exception-dialog.tsx'
+import { PhotoDialog } from '../../admin/gallery/photo-dialog.tsx'
 import { PartnerDialog } from '../../admin/partners/partner-form.tsx'
 import { PricingDialog } from '../../admin/pricing/pricing-dialog.tsx'
 import { ProductDialog } from '../../admin/products/product-dialog.tsx'
@@ -26,10 +29,11 @@ import { contentQuery, useList, useRecords, usersQuery } from '../../admin/recor
 import { ScheduleDialog } from '../../admin/schedule/schedule-dialog.tsx'
 import { useNames } from '../../admin/timetable/names.tsx'
 import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
+import { useRemove } from '../../admin/use-remove.tsx'
 import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Place } from './place.ts'
-import { ShownPhotoDialog } from './shown-photo-dialog.tsx'
+import type { Place } from './places.ts'
 
 type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
 
@@ -168,4 +172,15 @@ function TrainerEditor({ of, onClose }: Parameters<Editor>[0]) {
       </WithRow>
     )
   )
+}
+
+/** A photo where a page shows it: it can be deleted from here too. */
+function ShownPhotoDialog({ photo, onClose }: { photo: RecordOf<typeof gallery>; onClose: () => void }) {
+  const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
+  const deletion = (
+    <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={() => remove(photo)}>
+      Delete photo
+    </Button>
+  )
+  return <PhotoDialog photo={photo} action={deletion} onClose={onClose} />
 }

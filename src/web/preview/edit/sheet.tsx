@@ -1,56 +1,77 @@
-import { useMemo } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { foldedText } from '../../../domain/folded-text.ts'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { LateDialog, late } from '../../admin/lazy.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { usePageLanguage } from '../page-language.ts'
-import type { Place } from './place.ts'
-import { PlaceList } from './place-list.tsx'
-import type { Outline } from './use-outlines.ts'
+import { nameOf, type Place } from './places.ts'
 
 const useRecordEditor = late(async () => {
   await import('../../data/zod-without-eval.ts')
   return (await import('./record-editor.tsx')).RecordEditor
 })
 
-/** What is open beside the page, and the outline that it was opened from, if from one. */
-export interface OpenSheet {
+interface SheetProps {
   /** One place is edited; of several one is chosen first. */
   places: readonly Place[]
-  outline: Outline | undefined
-}
-
-interface SheetProps extends OpenSheet {
+  /** What is to be seen of the places besides their names: findings. */
+  sentences: ReadonlyMap<string, readonly string[]>
   onChoose: (place: Place) => void
   onClose: () => void
 }
 
-export function Sheet({ places, outline, onChoose, onClose }: SheetProps) {
+/** What is open beside the page: the editor of a record, or a choice of several. */
+export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   const [place, another] = places
   const language = usePageLanguage()
   const field = place?.field
   const openedAt = useMemo(() => ({ language, field }), [language, field])
-  if (place && !another)
-    return (
-      <OpenedAtContext value={openedAt}>
-        <LateDialog useCode={useRecordEditor} title="Edit" onClose={onClose}>
-          {(RecordEditor) => <RecordEditor place={place} onClose={onClose} />}
-        </LateDialog>
-      </OpenedAtContext>
-    )
-  return outline ? (
-    <PlaceList
-      title="What to edit"
-      note="These records and texts stand here together, or say the same."
-      places={places}
-      onChoose={onChoose}
-      onClose={onClose}
-    />
-  ) : (
-    <PlaceList
-      title="Texts without a place"
-      note="What is read out, stands in the head of the page, is another screen’s, or is not shown just now."
-      places={places}
-      onChoose={onChoose}
-      onClose={onClose}
-    />
+  if (!place || another)
+    return <PlaceList places={places} sentences={sentences} onChoose={onChoose} onClose={onClose} />
+  return (
+    <OpenedAtContext value={openedAt}>
+      <LateDialog useCode={useRecordEditor} title="Edit" onClose={onClose}>
+        {(RecordEditor) => <RecordEditor place={place} onClose={onClose} />}
+      </LateDialog>
+    </OpenedAtContext>
+  )
+}
+
+/** Up to this many need no filter. */
+const few = 8
+
+/** As many are listed at once; the filter finds the others. */
+const atOnce = 200
+
+function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
+  const [wanted, setWanted] = useState('')
+  const found = places.filter(({ of, label }) => foldedText(`${label} ${of}`).includes(foldedText(wanted.trim())))
+  return (
+    <Dialog title="What to edit" onClose={onClose}>
+      <div className="ui-dialog-body">
+        {places.length > few && (
+          <FilterField label="Find a text" placeholder="Find a name or key" value={wanted} onChange={setWanted} />
+        )}
+        <ul className="edit-places">
+          {found.slice(0, atOnce).map((place) => (
+            <li key={nameOf(place)}>
+              <button type="button" onClick={() => onChoose(place)}>
+                <span>
+                  {place.label}
+                  {sentences.get(nameOf(place))?.map((sentence) => (
+                    <small key={sentence}>{sentence}</small>
+                  ))}
+                </span>
+                {place.list === 'content' && <span className="ui-muted ui-monospaced">{place.of}</span>}
+                <ChevronRight aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p>No name or key contains that.</p>}
+      </div>
+    </Dialog>
   )
 }

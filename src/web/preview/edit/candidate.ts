@@ -1,15 +1,27 @@
-import type { PageData } from '../../../domain/page-data.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type PageData, type ShownLists, shownLists } from '../../../domain/page-data.ts'
 import type { Preview } from '../../../domain/preview.ts'
 import type { Candidate } from '../../../domain/releases.ts'
 import { request } from '../../data/request.ts'
 import type { PreviewedPage } from '../previewed-page.ts'
 
-/** Puts a candidate of the rows as they are now in the place of the one that is shown, and renders the page from it. */
+/** All lists of a candidate: of a long one the page itself carries the beginning only. */
+export const candidateListsQuery = (candidate: number) =>
+  queryOptions({
+    queryKey: ['candidate lists', candidate],
+    queryFn: async ({ signal }): Promise<ShownLists> => {
+      const lists = shownLists.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
+      return Object.fromEntries(await Promise.all(lists))
+    },
+    retry: 3,
+  })
+
+/** Replaces the candidate that is shown by one of the rows as they are now, and renders the page from it. */
 export async function renewPreview(page: PreviewedPage): Promise<Preview> {
   const { id } = await request<Candidate>('POST', '/api/admin/candidates')
   const preview = await request<Preview>('PUT', '/api/preview', { body: { candidate: id, show: 'then', edit: true } })
-  const answer = await fetch(location.href, { credentials: 'same-origin' })
-  page.render(pageDataIn(await answer.text()))
+  const response = await fetch(location.href, { credentials: 'same-origin' })
+  page.render(pageDataIn(await response.text()))
   return preview
 }
 
