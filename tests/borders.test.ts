@@ -64,7 +64,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/domain/collections/zones.ts', './define.ts'],
   ['src/domain/differences/common-runs.ts', 'diff'],
   ['src/server/app.ts', '../domain/roles.ts'],
-  ['src/server/content/routes.ts', '../db/content.ts'],
+  ['src/server/collections/content-routes.ts', '../db/content.ts'],
   ['src/server/http/overload.ts', '../errors.ts'],
   ['src/server/http/overload.ts', '../db/facts.ts'],
   ['src/server/http/error-handler.ts', '../log/faults.ts'],

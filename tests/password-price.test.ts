@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashPassword } from '../src/server/auth/passwords.ts'
+import { hashPassword } from '../src/server/auth/secrets.ts'
 import { buildTestApp, clientOf, password } from './support/test-app.ts'
 
 // Not beside the tests of the API: those hash at a lower price.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator, ensureAdministrator } from '../../src/server/auth/administrators.ts'
-import { makeSetupLink } from '../../src/server/auth/setup-link.ts'
+import { createAdministrator, ensureAdministrator, makeSetupLink } from '../../src/server/auth/administrators.ts'
 import { createUser } from '../support/bodies.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashToken } from '../../src/server/auth/tokens.ts'
+import { hashToken } from '../../src/server/auth/secrets.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { kamil } from '../support/author.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/auth/administrators.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { newRecoveryCodes, newSecret } from '../../src/server/auth/second-factor.ts'
+import { hashPassword } from '../../src/server/auth/secrets.ts'
 import { confirmSecret, storeSecret } from '../../src/server/db/credentials.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { deleteSessionsOf } from '../../src/server/db/sessions.ts'

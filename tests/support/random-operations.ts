@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isProblem, problemCodes } from '../../src/domain/problems.ts'
-import { picturesOf } from '../../src/server/collections/stored-pictures.ts'
+import { picturesOf } from '../../src/server/collections/record-pictures.ts'
 import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from './bodies.ts'
 import { countRows } from './change-log.ts'
 import { collectionCases } from './collection-cases.ts'

@@ -6,7 +6,7 @@ import { rights } from '../auth/rights.ts'
 import { problem } from '../http/responses.ts'
 import type { Condition, OperationFacts } from '../http/route.ts'
 import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
-import { tags } from './tags.ts'
+import { tags } from './api-document.ts'
 
 const json = 'application/json'
 

@@ -1,14 +1,29 @@
 import type * as z from 'zod/mini'
 import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts.ts'
+import type { ProblemCode } from '../../domain/problems.ts'
 import { cleanText } from '../../domain/text.ts'
 import { logChange, ringside } from '../db/change-log.ts'
-import { deleteSecondFactor, deleteSetupLinks } from '../db/credentials.ts'
+import {
+  deleteSecondFactor,
+  deleteSetupLinks,
+  deleteSetupLinksBefore,
+  hasSetupLink,
+  insertSetupLink,
+} from '../db/credentials.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { deleteDevicesOf, deleteSessionsOf } from '../db/sessions.ts'
-import { countAdministrators, findUser, findUserByName, insertUser, updatePassword, updateRole } from '../db/users.ts'
-import { hashPassword } from './passwords.ts'
+import {
+  countAdministrators,
+  findLookalike,
+  findUser,
+  findUserByName,
+  insertUser,
+  updatePassword,
+  updateRole,
+} from '../db/users.ts'
+import { ConflictError, Refusal } from '../errors.ts'
 import { hasSecondFactor } from './second-factor.ts'
-import { refuseTakenName } from './taken-names.ts'
+import { hashPassword, hashToken, newToken } from './secrets.ts'
 
 interface Account {
   username: string
@@ -95,4 +110,38 @@ function checked(rule: z.ZodMiniType<string>, value: string): string {
 /** Makes the administrator that the settings name, if there is none at all. */
 export async function ensureAdministrator(database: Database, account: Account): Promise<void> {
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
+}
+
+const lifetimeMs = 24 * 60 * 60_000
+
+const oldest = () => new Date(Date.now() - lifetimeMs).toISOString()
+
+/**
+ * Makes a one-time path that turns one registration within 24 hours into the first administrator; null when there is
+ * one already.
+ */
+export async function makeSetupLink(database: Database): Promise<string | null> {
+  return database.write(async (queries) => {
+    if ((await countAdministrators(queries)) > 0) return null
+    const token = newToken()
+    await deleteSetupLinksBefore(queries, oldest())
+    await insertSetupLink(queries, hashToken(token))
+    return `/auth?setup=${token}`
+  })
+}
+
+/** Throws a 403 unless this is the token of a set-up link that can still make an administrator. */
+export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
+  if (!(await hasSetupLink(queries, hashToken(token), oldest())) || (await countAdministrators(queries)) > 0)
+    throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
+}
+
+const refusal = (code: ProblemCode, message: string) =>
+  new ConflictError(code, message, [{ path: ['username'], message }])
+
+/** Throws ConflictError when a normalised name, or one that looks like it, is an account's. */
+export async function refuseTakenName(queries: Reads, username: string): Promise<void> {
+  if (await findUserByName(queries, username)) throw refusal('username_taken', 'Username is already taken')
+  if ((await findLookalike(queries, username)) !== undefined)
+    throw refusal('username_lookalike', 'Username looks too much like one that is taken')
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
 import { deleteDevicesOf, findDevice, rememberDevice } from '../db/sessions.ts'
 import { readCookie } from '../http/cookies.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 /** How long a browser counts as one that has signed in before. */
 const lifetimeMs = 180 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import { type CheckLimit, countPasswordCheck } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
 import { TooManyAttemptsError } from '../errors.ts'
 import { addressKey } from '../http/network-address.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 

@@ -8,13 +8,12 @@ import { logEvent } from '../http/request-log.ts'
 import { nothing } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
+import { checkSetupLink, refuseTakenName } from './administrators.ts'
 import type { Devices } from './devices.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
+import { checkPassword, hashPassword } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
-import { checkSetupLink } from './setup-link.ts'
-import { refuseTakenName } from './taken-names.ts'
 
 interface AuthOptions {
   database: Database

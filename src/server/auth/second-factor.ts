@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/credentials.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 

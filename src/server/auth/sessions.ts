@@ -10,9 +10,16 @@ import {
   type SessionUser,
   touchSession,
 } from '../db/sessions.ts'
-import type { HintedCookie } from '../http/cookies.ts'
+import { HintedCookie } from '../http/cookies.ts'
 import type { Devices } from './devices.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './secrets.ts'
+
+/** The session's cookie is bound to the host where the browser can hold it to that (RFC 6265bis, cookie prefixes). */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
+
+/** The session's token. */
+export const sessionCookie = (isSecure: boolean) =>
+  new HintedCookie({ name: sessionCookieName(isSecure), hint: 'ringside_session' }, isSecure)
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,7 +1,7 @@
 import type { Values } from '../../domain/collections/comparison.ts'
 import { reversed } from '../../domain/differences/moved.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
-import { keepPictures } from '../collections/stored-pictures.ts'
+import { keepPictures } from '../collections/record-pictures.ts'
 import type { Author } from '../db/change-log.ts'
 import { findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'

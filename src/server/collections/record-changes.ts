@@ -1,12 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
+import { collections } from '../../domain/collections/all.ts'
+import type { Values } from '../../domain/collections/comparison.ts'
+import type { RecordOf } from '../../domain/collections/define.ts'
+import type { Fields } from '../../domain/collections/field.ts'
+import type { schedule } from '../../domain/collections/schedule.ts'
 import type { Places } from '../../domain/differences/moved.ts'
+import type { Issue, RecordUse } from '../../domain/problems.ts'
+import { textsIn } from '../../domain/translations/record-texts.ts'
+import { translations } from '../../domain/translations/translation-states.ts'
+import { weekdays } from '../../domain/weekdays.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { findUses, RecordStore, type StoredKind, type StoredRecord, type Use } from '../db/records.ts'
+import {
+  findLabels,
+  findTrainerOfUser,
+  findUses,
+  RecordStore,
+  recordExists,
+  type StoredKind,
+  type StoredRecord,
+  type Use,
+} from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
-import { ChangedError, InvalidError, NotFoundError } from '../errors.ts'
-import { refuseUsed } from './record-uses.ts'
-import { storeSourcesOf } from './translation-sources.ts'
+import { deleteSources, storeSources } from '../db/translations.ts'
+import { findUser } from '../db/users.ts'
+import { ChangedError, ConflictError, InvalidError, NotFoundError, Refusal } from '../errors.ts'
 
 /** A record as it was and as it is; null where it was not, or is no longer. */
 interface RecordPair<Stored> {
@@ -117,4 +135,84 @@ export class RecordChanges<Stored extends StoredRecord> {
     const entityId = (after ?? before)?.id ?? 0
     await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
   }
+}
+
+/** Throws a refusal that names every record that uses one, if any does. */
+async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
+  if (found.length === 0) return
+  const uses: RecordUse[] = []
+  for (const { by, records } of found) {
+    const labelOf = await findLabels(queries, by)
+    for (const each of records.toSorted(byPlaceInWeek))
+      uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf) })
+  }
+  const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
+  throw new Refusal(409, 'in_use', `${singular} is still used by ${names}`, { uses })
+}
+
+/** Records that have neither day nor time stay in their order. */
+function placeInWeek(record: StoredRecord): string {
+  const { dayOfWeek, timeSlot } = record as Partial<RecordOf<typeof schedule>>
+  return `${dayOfWeek ? weekdays.indexOf(dayOfWeek) : ''} ${timeSlot}`
+}
+
+const byPlaceInWeek = (a: StoredRecord, b: StoredRecord) => placeInWeek(a).localeCompare(placeInWeek(b))
+
+/** One record of a list, within a sentence. */
+const nameOf = (list: string) => collections.find(({ name }) => name === list)?.singular.toLowerCase()
+
+/** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
+export async function checkReferences(
+  queries: Reads,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  ownId: number | null,
+): Promise<void> {
+  const issues: Issue[] = []
+  for (const [field, { references }] of Object.entries(fields)) {
+    const id = values[field]
+    if (references === undefined || typeof id !== 'number') continue
+    if (references === 'users') await checkTrainersUser(queries, field, id, ownId)
+    else if (!(await recordExists(queries, references, id)))
+      issues.push({ path: [field], message: `The chosen ${nameOf(references)} does not exist` })
+  }
+  const [first, ...rest] = issues
+  if (first) throw new InvalidError([first, ...rest])
+}
+
+/** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); who has it keeps it. */
+async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
+  const trainerId = await findTrainerOfUser(queries, userId)
+  if (trainerId !== undefined && trainerId === ownId) return
+  const user = await findUser(queries, userId)
+  if (user?.role !== 'trainer')
+    throw new InvalidError([{ path: [field], message: 'The associated user must have the role trainer' }])
+  if (trainerId !== undefined) {
+    const message = 'This user already has a trainer profile'
+    throw new ConflictError('user_taken', message, [{ path: [field], message }])
+  }
+}
+
+interface TextsWrite {
+  kind: StoredKind
+  before: StoredRecord | null
+  after: StoredRecord | null
+}
+
+/**
+ * Stores, of each translation that a write changes, the Polish text beside it: as long as that is the same, the translation
+ * is up to date. Called in the write that changes the record.
+ */
+export async function storeSourcesOf(queries: Queries, { kind, before, after }: TextsWrite): Promise<void> {
+  const name = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
+  if (!after) return deleteSources(queries, name)
+  const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
+  const old = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
+  const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
+    // A key that was not stored showed its default text.
+    const shown = old.get(field) ?? facts.defaults
+    const written = translations.filter((language) => texts[language] !== '' && texts[language] !== shown?.[language])
+    return written.map((language) => ({ ...name, field, language, sourceText: texts.pl }))
+  })
+  await storeSources(queries, sources)
 }

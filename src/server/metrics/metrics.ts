@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { hashToken } from '../auth/tokens.ts'
+import { hashToken } from '../auth/secrets.ts'
 import type { BackupSettings } from '../backup/backup-settings.ts'
 import { findBackupDue, readBackupState } from '../backup/routes.ts'
 import { findBackupAge } from '../db/backups.ts'

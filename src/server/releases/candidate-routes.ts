@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { publishTime } from '../../domain/publish-time.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { stillAdministrator } from '../account/still-administrator.ts'
-import { authorOf } from '../auth/author-of.ts'
+import { authorOf, stillAdministrator } from '../auth/current-user.ts'
 import {
   type CandidateHead,
   deleteCandidate,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/differences/compare.ts'
 import { ComparingWork } from '../../domain/differences/marked-text.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
-import { differencesResponse } from '../collections/difference-answers.ts'
+import { differencesResponse } from '../collections/responses.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byDependency } from '../../domain/record-kinds.ts'
-import { authorOf } from '../auth/author-of.ts'
+import { authorOf } from '../auth/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'

@@ -14,7 +14,7 @@ import {
   translationStates,
   translations,
 } from '../../domain/translations/translation-states.ts'
-import { part } from '../collections/difference-answers.ts'
+import { part } from '../collections/responses.ts'
 import type { RecordTexts, TextWithStates } from './read-texts.ts'
 
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]

@@ -1,17 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { roleChange, user } from '../../domain/accounts.ts'
-import { stillAdministrator } from '../account/still-administrator.ts'
-import { authorOf } from '../auth/author-of.ts'
-import { logChange } from '../db/change-log.ts'
-import type { Database } from '../db/database.ts'
+import { roleChange, type User, user } from '../../domain/accounts.ts'
+import { trainers } from '../../domain/collections/trainers.ts'
+import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { RecordChanges } from '../collections/record-changes.ts'
+import { type Author, logChange } from '../db/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { findTrainerOfUser } from '../db/records.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
-import { countAdministrators, findUser, listUsers, updateRole } from '../db/users.ts'
+import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from '../db/users.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { endRights, logEnded } from '../releases/end-rights.ts'
-import { deleteAccount } from './delete-account.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -72,4 +73,28 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       return deleted
     },
   )
+}
+
+const profiles = new RecordChanges(trainers)
+
+/** Deletes an account and its sessions; what it wrote stays. Throws ConflictError for the last administrator's, or one's own. */
+async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
+  const user = await findUser(queries, id)
+  if (!user) throw new NotFoundError('User')
+  if (user.role === 'admin' && (await countAdministrators(queries)) === 1)
+    throw new ConflictError('last_admin', 'The last administrator cannot be deleted')
+  if (id === author.userId)
+    throw new ConflictError('own_account', 'You cannot delete your own account. Another administrator can.')
+  await releaseProfile(queries, id, author)
+  await deleteUser(queries, id)
+  await logChange(queries, { author, action: 'delete', entity: 'users', entityId: id, before: user, after: null })
+  return user
+}
+
+/** The club keeps showing a trainer whose account goes: the profile only names no account any more. */
+async function releaseProfile(queries: Queries, userId: number, author: Author): Promise<void> {
+  const id = await findTrainerOfUser(queries, userId)
+  if (id === undefined) return
+  const before = await profiles.findUnchanged(queries, id, null)
+  await profiles.update(queries, author, before, { userId: null })
 }

@@ -1,6 +1,6 @@
 import { uploadAddress } from '../../domain/images.ts'
 import type { PicturePlaces } from '../../domain/withdrawals.ts'
-import { newToken } from '../auth/tokens.ts'
+import { newToken } from '../auth/secrets.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'

@@ -10,10 +10,7 @@ import {
 } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { authorOf } from '../auth/author-of.ts'
-import { RecordChanges } from '../collections/record-changes.ts'
-import { exampleOf, recordResponse } from '../collections/record-response.ts'
-import { keepPictures } from '../collections/stored-pictures.ts'
+import { authorOf } from '../auth/current-user.ts'
 import { findLastChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { findContentByKey } from '../db/records.ts'
@@ -22,7 +19,9 @@ import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
 import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
-import { focused } from './focused.ts'
+import { RecordChanges } from './record-changes.ts'
+import { focused, keepPictures } from './record-pictures.ts'
+import { exampleOf, recordResponse } from './responses.ts'
 
 const changes = new RecordChanges(content)
 const record = recordResponse(content)

@@ -1,12 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { authorOf } from '../auth/author-of.ts'
-import { countOwnCheck } from '../auth/password-checks.ts'
-import { checkPassword } from '../auth/passwords.ts'
-import { signedIn } from '../auth/signed-in.ts'
-import { logChange } from '../db/change-log.ts'
+import type { User } from '../../domain/accounts.ts'
+import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findSessionPassword } from '../db/sessions.ts'
-import { InvalidError, UnauthorizedError } from '../errors.ts'
+import { findUser } from '../db/users.ts'
+import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
+import { countOwnCheck } from './password-checks.ts'
+import { checkPassword } from './secrets.ts'
+
+/** Who is signed in, on a route that the table of rights gives to users. */
+export function signedIn(request: FastifyRequest): { user: User; sessionId: number } {
+  const { user, sessionId } = request
+  if (!user || sessionId === null) throw new UnauthorizedError()
+  return { user, sessionId }
+}
+
+/** Who makes the change that a request asks for. */
+export function authorOf({ user }: FastifyRequest): Author {
+  return { userId: user?.id ?? null, username: user?.username ?? '' }
+}
 
 /**
  * Gives the hash against which a password was checked, if it is the signed-in user's own; counts as a guess at it.
@@ -47,4 +59,13 @@ export async function logOwnChange(queries: Queries, request: FastifyRequest, ch
     before: user,
     after: { ...user, ...changed },
   })
+}
+
+/**
+ * Throws when the administrator who asks is one no more since the request came in: what is stored in the same write as
+ * this is stored by somebody who may. Of two who take each other's account away, only the first does.
+ */
+export async function stillAdministrator(queries: Queries, request: FastifyRequest): Promise<void> {
+  await stillSignedIn(queries, request)
+  if ((await findUser(queries, signedIn(request).user.id))?.role !== 'admin') throw new ForbiddenError()
 }

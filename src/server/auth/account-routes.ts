@@ -1,0 +1,233 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { passwordChange, passwordProof, secondFactorCode, session } from '../../domain/accounts.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  storeSecret,
+} from '../db/credentials.ts'
+import type { Database } from '../db/database.ts'
+import { deleteDevicesOf, deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from '../db/sessions.ts'
+import { updatePassword } from '../db/users.ts'
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
+import { logEvent } from '../http/request-log.ts'
+import { nothing } from '../http/responses.ts'
+import { routesOf } from '../http/route.ts'
+import { logOwnChange, provePassword, signedIn, stillSignedIn } from './current-user.ts'
+import type { Devices } from './devices.ts'
+import { countOwnCheck } from './password-checks.ts'
+import { secondsProved } from './rights.ts'
+import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from './second-factor.ts'
+import { hashPassword } from './secrets.ts'
+import type { Sessions } from './sessions.ts'
+
+interface AccountOptions {
+  database: Database
+  sessions: Sessions
+}
+
+const proof = z.object({ secondsLeft: z.number() })
+
+/** A user's own password and sessions. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
+  const route = routesOf(app, 'Accounts')
+  route(
+    'GET /api/user/proof',
+    {
+      summary: 'Whether the password was given again',
+      description: 'For how many seconds more it need not be; 0 when it is needed.',
+      response: proof,
+    },
+    async (request) => ({
+      secondsLeft: secondsProved(request),
+    }),
+  )
+
+  route(
+    'POST /api/user/proof',
+    {
+      summary: 'Give the password again',
+      description: 'Holds for ten minutes and this session. What wants it is refused with password_needed otherwise.',
+      body: passwordProof,
+      example: { password: 'correct horse battery' },
+      response: proof,
+      errors: [429],
+    },
+    async (request) => {
+      const { sessionId } = signedIn(request)
+      const wrong = { field: 'password', message: 'The password is wrong' }
+      const checked = await provePassword(database, request, request.body.password, wrong)
+      const provedAt = new Date().toISOString()
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request, checked)
+        await proveSession(queries, sessionId, provedAt)
+      })
+      return { secondsLeft: secondsProved({ provedAt }) }
+    },
+  )
+
+  route(
+    'PUT /api/user/password',
+    {
+      summary: 'Change one’s password',
+      description: 'Ends every session of the user and opens a new one.',
+      body: passwordChange,
+      example: { currentPassword: 'correct horse battery', newPassword: 'another long password' },
+      response: nothing,
+      errors: [429],
+    },
+    async (request, reply) => {
+      const { user } = signedIn(request)
+      const { currentPassword, newPassword } = request.body
+      const checked = await provePassword(database, request, currentPassword, {
+        field: 'currentPassword',
+        message: 'The current password is wrong',
+      })
+      const passwordHash = await hashPassword(newPassword)
+      await sessions.open(request, reply, async (queries) => {
+        await stillSignedIn(queries, request, checked)
+        await updatePassword(queries, user.id, passwordHash)
+        await deleteSessionsOf(queries, user.id)
+        await deleteDevicesOf(queries, user.id)
+        await logOwnChange(queries, request, { password: 'changed' })
+        return user
+      })
+      logEvent(request, 'A password was changed')
+      return {}
+    },
+  )
+
+  route('GET /api/user/sessions', { summary: 'List one’s sessions', response: z.array(session) }, async (request) => {
+    const { user, sessionId } = signedIn(request)
+    const own = await listSessionsOf(database.read, user.id)
+    return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
+  })
+
+  // Signs out everywhere, here too.
+  route(
+    'DELETE /api/user/sessions',
+    { summary: 'Log out everywhere', description: 'Ends every session of the user, this one too.', response: nothing },
+    async (request, reply) => {
+      await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))
+      sessions.forget(reply)
+      logEvent(request, 'Signed out everywhere')
+      return {}
+    },
+  )
+
+  route(
+    'DELETE /api/user/sessions/:id',
+    { summary: 'End one of one’s sessions', response: nothing },
+    async (request) => {
+      const { user } = signedIn(request)
+      if (!(await database.write((queries) => deleteSessionOf(queries, user.id, request.params.id))))
+        throw new NotFoundError('Session')
+      return {}
+    },
+  )
+}
+
+interface SecondFactorOptions {
+  database: Database
+  devices: Devices
+}
+
+/** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
+export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = async (app, { database, devices }) => {
+  const route = routesOf(app, 'Accounts')
+  route(
+    'GET /api/user/second-factor',
+    {
+      summary: 'Whether two-factor sign-in is on',
+      description: 'And how many recovery codes are left.',
+      response: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }),
+    },
+    async (request) => {
+      const { user } = signedIn(request)
+      return {
+        isOn: await hasSecondFactor(database.read, user.id),
+        recoveryCodes: await countRecoveryCodes(database.read, user.id),
+      }
+    },
+  )
+
+  // Begins: gives a secret that counts only once a code made from it was shown.
+  route(
+    'POST /api/user/second-factor',
+    {
+      summary: 'Begin two-factor sign-in',
+      description:
+        'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed. Wants the password again.',
+      response: z.object({ secret: z.string(), uri: z.string() }),
+      status: 201,
+      errors: [409],
+    },
+    async (request) => {
+      const { user } = signedIn(request)
+      const { secret, uri } = newSecret(user.username)
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request)
+        if (await hasSecondFactor(queries, user.id))
+          throw new ConflictError('conflict', 'Two-factor sign-in is already on')
+        await storeSecret(queries, user.id, secret)
+      })
+      return { secret, uri }
+    },
+  )
+
+  // Confirms: from here on a sign-in needs a code.
+  route(
+    'PUT /api/user/second-factor',
+    {
+      summary: 'Confirm two-factor sign-in',
+      description: 'Answers ten recovery codes, this one time, and ends every other session. Wants the password again.',
+      body: secondFactorCode,
+      example: { code: '123456' },
+      response: z.object({ recoveryCodes: z.array(z.string()) }),
+      errors: [409, 429],
+    },
+    async (request) => {
+      const { user, sessionId } = signedIn(request)
+      await countOwnCheck(database, sessionId)
+      const { codes, hashes } = newRecoveryCodes()
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request)
+        const factor = await findSecondFactor(queries, user.id)
+        if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor sign-in is not being set up')
+        if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
+          throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
+        await confirmSecret(queries, user.id, hashes)
+        await deleteSessionsOf(queries, user.id, sessionId)
+        await devices.forgetOthers(queries, request, user.id)
+        await logOwnChange(queries, request, { secondFactor: 'on' })
+      })
+      logEvent(request, 'Two-factor sign-in was turned on')
+      return { recoveryCodes: codes }
+    },
+  )
+
+  route(
+    'DELETE /api/user/second-factor',
+    {
+      summary: 'Switch two-factor sign-in off',
+      description: 'Asks for the password anew.',
+      body: passwordProof,
+      example: { password: 'correct horse battery' },
+      response: nothing,
+      errors: [429],
+    },
+    async (request) => {
+      const wrong = { field: 'password', message: 'The password is wrong' }
+      const checked = await provePassword(database, request, request.body.password, wrong)
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request, checked)
+        await deleteSecondFactor(queries, signedIn(request).user.id)
+        await logOwnChange(queries, request, { secondFactor: 'off' })
+      })
+      logEvent(request, 'Two-factor sign-in was turned off')
+      return {}
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import type { Values } from '../../domain/collections/comparison.ts'
+import type { Fields } from '../../domain/collections/field.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import type { ContentInput, ContentRecord } from '../../domain/content.ts'
+import { contentKeyNamed } from '../../domain/content-keys.ts'
+import { uploadHash } from '../../domain/images.ts'
+import { focalPointIn, withFocalPoint } from '../../domain/told-picture.ts'
+import type { Author } from '../db/change-log.ts'
+import type { Queries } from '../db/database.ts'
+import { findFoundPoint } from '../db/uploads.ts'
+import { Refusal } from '../errors.ts'
+import { keepUpload } from '../uploads/keep-upload.ts'
+import type { ImageStore } from '../uploads/store-image.ts'
+
+/** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
+export const picturesOf = (fields: Fields): { address: string; data: string }[] =>
+  Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
+
+/** The values to store: a picture that came inside the body is an upload from here on. Throws what refuses it. */
+export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
+  let values = body
+  for (const { address, data } of picturesOf(fields)) {
+    const dataUrl = body[data]
+    if (typeof dataUrl !== 'string') continue
+    try {
+      values = { ...values, [address]: (await images.storeDataUrl(dataUrl, author)).address }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      const issues = [{ path: [data], message: error.message }]
+      throw new Refusal(error.status, error.code, error.message, { issues })
+    }
+  }
+  return values
+}
+
+/** Keeps the uploads that the values name; called in the write that stores them. */
+export async function keepPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
+  for (const { path, address } of picturesIn(fields, values)) await keepUpload(queries, path, address)
+}
+
+/** What stands out in the upload at an address; null of a picture elsewhere, and of line art. */
+async function foundPointOf(queries: Queries, address: unknown): Promise<string | null> {
+  const hash = typeof address === 'string' ? uploadHash(address) : null
+  return hash === null ? null : findFoundPoint(queries, hash)
+}
+
+/**
+ * The values to store: a point belongs to the picture for which it was chosen, so another picture comes with its own, or
+ * with none. Nobody's choice is what stands out in the picture.
+ */
+export async function withFocalPoints(
+  queries: Queries,
+  fields: Fields,
+  before: object | null,
+  values: Values,
+): Promise<Values> {
+  const stored = before as Values | null
+  let settled = values
+  for (const [name, { focuses }] of Object.entries(fields)) {
+    if (!focuses || values[name]) continue
+    const address = values[focuses.of] ?? stored?.[focuses.of]
+    const isAnother = values[focuses.of] !== undefined && address !== stored?.[focuses.of]
+    if (!isAnother && values[name] === undefined) continue
+    settled = { ...settled, [name]: focuses.isFound ? await foundPointOf(queries, address) : null }
+  }
+  return settled
+}
+
+/** A focal point belongs to the picture for which it was chosen: another picture comes with its own, or with none. */
+export async function focused(
+  queries: Queries,
+  item: ContentInput,
+  before: ContentRecord | null,
+  sent: Pick<Partial<ContentInput>, 'metadata'>,
+): Promise<Pick<Partial<ContentInput>, 'metadata'>> {
+  const address = item.translations.pl
+  const isAnother = address !== before?.translations.pl
+  const isOpen = contentKeyNamed(item.key)?.isCropped && (isAnother || sent.metadata !== undefined)
+  if (!isOpen || focalPointIn(sent.metadata) !== null) return {}
+  return { metadata: withFocalPoint(item.metadata, await foundPointOf(queries, address)) }
+}
