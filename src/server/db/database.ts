@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { mutex } from '../concurrency.ts'
-import { writeWait } from '../metrics/timings.ts'
+import { writeWait } from '../timings.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'

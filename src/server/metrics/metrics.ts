@@ -12,9 +12,9 @@ import { UnauthorizedError } from '../errors.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
 import type { FaultLog } from '../log/faults.ts'
-import { publication, writeWait } from '../metrics/timings.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { findUnpublished } from '../releases/release-routes.ts'
+import { publication, writeWait } from '../timings.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
 interface Watched {

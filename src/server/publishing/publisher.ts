@@ -11,7 +11,7 @@ import { countUploads } from '../db/uploads.ts'
 import type { MadeAnswers } from '../http/cached-response.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
-import { publication as publicationTime } from '../metrics/timings.ts'
+import { publication as publicationTime } from '../timings.ts'
 import { finishWithdrawals, lostTime, publishDue, publishNotices } from './due-publications.ts'
 import {
   AnswerKeeper,
