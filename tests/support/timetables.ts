@@ -4,7 +4,7 @@ import type { schedule } from '../../src/domain/collections/schedule.ts'
 import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
 import type { ReleaseLists } from '../../src/domain/releases.ts'
 import { weekdays } from '../../src/domain/weekdays.ts'
-import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/timetable/calendar-feed.ts'
+import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/calendar-feed.ts'
 import { plainClass } from './plain-class.ts'
 import { plainException } from './plain-exception.ts'
 

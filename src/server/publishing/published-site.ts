@@ -5,6 +5,7 @@ import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
 import { type CacheMetadata, type CacheName, listNames } from '../../domain/releases.ts'
+import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
@@ -13,7 +14,6 @@ import {
   type MadeAnswers,
   pageType,
 } from '../http/cached-response.ts'
-import { type Calendars, calendarsOf } from '../timetable/calendar-feed.ts'
 import type { ShownRows } from './page-data.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
 import type { LiveRows, RowSource } from './row-sources.ts'
