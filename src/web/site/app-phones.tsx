@@ -1,10 +1,35 @@
 import { Suspense } from 'react'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useSiteList } from '../data/site-lists.ts'
-import { useTexts } from '../text/use-text.tsx'
-import { PeopleScreen } from './app-people.tsx'
+import { useLanguage } from '../text/language.tsx'
+import { useText, useTexts } from '../text/use-text.tsx'
+import { AppScreen } from './app-screen.tsx'
+import { Mark } from './mark.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 import { useSectionsApart } from './sections-apart.ts'
+
+/** So many rows fit the screen. */
+const rows = 6
+
+/** A picture that claims no times: the club's trainers, or where there are none its mark. */
+export function PeopleScreen() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { records: trainers } = useSiteList('trainers')
+  return (
+    <AppScreen title={text(trainers.length > 0 ? 'trainers.title' : 'nav.about')}>
+      {trainers.length === 0 && <Mark />}
+      {trainers.slice(0, rows).map((trainer) => (
+        <p key={trainer.id} className="phone-row">
+          <span>
+            <b className="display">{trainer.name[language]}</b>
+            <small>{trainer.specialties[language]}</small>
+          </span>
+        </p>
+      ))}
+    </AppScreen>
+  )
+}
 
 /** A drawing of the app, with the club's own classes or people in it. */
 export function Phones() {

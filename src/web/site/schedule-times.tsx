@@ -4,8 +4,8 @@ import type { Language } from '../../domain/languages.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { weekdays } from '../../domain/weekdays.ts'
 import { useText } from '../text/use-text.tsx'
+import { ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
-import { ScheduleMark } from './schedule-mark.tsx'
 import { dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
 
 /** So far ahead are a class's dates told, in days. */

@@ -1,11 +1,34 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
-import { useOverflow } from './schedule-overflow.ts'
 import type { ScheduleDay } from './schedule-weeks.ts'
 import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
+
+/** Whether an element's content is wider than itself, so that it scrolls sideways, and whether there is more at its end. */
+function useOverflow(element: RefObject<Element | null>): { overflows: boolean; hasMore: boolean } {
+  const [overflows, setOverflows] = useState(false)
+  const [hasMore, setHasMore] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box) return
+    const look = () => {
+      const hidden = box.scrollWidth - box.clientWidth
+      setOverflows(hidden > 0)
+      // Where it is scrolled to may be a fraction of a pixel.
+      setHasMore(hidden - box.scrollLeft > 1)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [element])
+  return { overflows, hasMore }
+}
 
 export interface ScheduleWeekProps {
   days: ScheduleDay[]

@@ -1,9 +1,29 @@
 import { useSiteList } from '../data/site-lists.ts'
-import { Display } from '../text/display.tsx'
+import { Display, DisplayLines } from '../text/display.tsx'
+import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
-import { TapedName } from './taped-name.tsx'
+
+/** A line that is wider, in parts of the font size, would set a name too small for its tape. */
+const widest = 10.8
+
+const mostLines = 3
+
+/** A name on tape over the foot of its card; its lines are broken here, so that the tape hugs the longest. */
+function TapedName({ children }: { children: string }) {
+  return <DisplayLines as="h3" className="tape" alignment="centre" lines={linesOf(children)} />
+}
+
+/** The fewest lines of which none is too wide, or as many as a name may have. */
+function linesOf(name: string): string[] {
+  const pieces = piecesOf(name)
+  for (let count = 1; count < mostLines; count += 1) {
+    const lines = stack(pieces, count)
+    if (lines.length > 0 && lines.every((line) => lineWidth([line]) <= widest)) return lines
+  }
+  return stack(pieces, mostLines)
+}
 
 export function TrainersSection() {
   const { language } = useLanguage()
