@@ -3,7 +3,7 @@ import type { PageData } from '../../domain/page-data.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
 import { type PlannedClass, type PrintPlan, printPlan } from './print-plan.ts'
 import { printSize } from './print-size.ts'
-import { markOf } from './schedule-mark.tsx'
+import { markOf } from './schedule-class.tsx'
 import { capitalised } from './schedule-words.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
 

@@ -48,7 +48,7 @@ export function EditMode({ page, preview }: EditModeProps) {
 }
 
 interface OpenSheet {
-  /** None for the list of everything, which may be opened before the candidate's lists are there. */
+  /** Those that were chosen; else what the element shows, or everything. */
   places?: readonly Place[]
   /** Where it was pressed. */
   element?: HTMLElement
@@ -77,10 +77,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 
   const placesOf = ({ dataset: { record = '' } }: HTMLElement) =>
     places && lists ? shownAt(record, places, lists) : []
-  const pointed = usePressing((element) => {
-    const shown = placesOf(element)
-    if (shown.length > 0) setSheet({ places: shown, element })
-  })
+  const pointed = usePressing((element) => setSheet({ element }))
   useMarks([...sentences.keys()], sheet?.element?.dataset.record)
   return (
     <>
@@ -99,9 +96,9 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
             ]}
           />
         )}
-        {sheet && (
+        {sheet && places && (
           <Sheet
-            places={sheet.places ?? (places ? inPageOrder(places) : [])}
+            places={sheet.places ?? (sheet.element ? placesOf(sheet.element) : inPageOrder(places))}
             sentences={sentences}
             onChoose={(place) => setSheet({ ...sheet, places: [place] })}
             onClose={() => setSheet(null)}
