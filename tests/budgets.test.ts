@@ -14,7 +14,6 @@ import type { PublicRow } from '../src/server/db/records.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
 import { liveRows } from '../src/server/publishing/row-sources.ts'
 import { gatherContents, type ReleaseContents } from '../src/server/publishing/take-release.ts'
-import { readPageAssets } from '../src/server/rendering/page-assets.ts'
 import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { filesOf, readManifest, sumOf } from './support/built-bytes.ts'
@@ -108,31 +107,14 @@ describe('the landing page', () => {
     expect(text(pages.landing[language])).not.toContain('as="font"')
   })
 
-  test.each(languages)('in %s is painted from 4.6 KB on in a phone’s window, from 7 in others', async (language) => {
+  test.each(languages)('in %s is painted from 8.4 KB on', async (language) => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
-    const windows = Object.entries({ 'max-width: 767px': 4.6, 'min-width: 768px': 7 })
-    for (const { landing } of [pages, both])
-      for (const [window, within] of windows) {
-        const start = landing[language].bodies.br?.subarray(0, within * kilobytes) ?? Buffer.alloc(0)
-        const html = brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
-        const [, expected] =
-          html.match(`<link rel="expect" href="#([^"]+)" blocking="render" media=".${window}."/>`) ?? []
-        // Chromium waits for its beginning alone: were it the whole poster, half of that would be painted, and jump.
-        expect(html).toMatch(new RegExp(`<section id="hero".*<span id="${expected}" hidden="">`))
-      }
-  })
-
-  test('has what only the club’s own pictures wear behind a poster without one, and before one with it', async () => {
-    const [style] = readPageAssets(path.join(root, 'dist')).pictures
-    const selectors = style?.content.match(/[^{}@]+(?=\{[^{}]+\})/g)?.flatMap((rule) => rule.split(',')) ?? []
-    expect(selectors.length).toBeGreaterThan(5)
-    for (const selector of selectors) expect(selector).toMatch(/\.hero-photo|\[data-focus/)
-    const photo = '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'
-    const own = await publishWith(['hero.image'], { pl: photo, en: photo, ua: photo })
-    for (const [site, isBefore] of [[pages, false] as const, [own, true] as const]) {
-      const parts = text(site.landing.pl).split(`<style>${style?.content}</style>`)
-      expect(parts).toHaveLength(2)
-      expect(parts[0]?.includes('</head>')).toBe(!isBefore)
+    for (const { landing } of [pages, both]) {
+      const start = landing[language].bodies.br?.subarray(0, 8.4 * kilobytes) ?? Buffer.alloc(0)
+      const html = brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
+      const [, expected] = html.match(`<link rel="expect" href="#([^"]+)" blocking="render"/>`) ?? []
+      // Chromium waits for its beginning alone: were it the whole poster, half of that would be painted, and jump.
+      expect(html).toMatch(new RegExp(`<section id="hero".*<span id="${expected}" hidden="">`))
     }
   })
 
@@ -175,7 +157,7 @@ describe('the landing page', () => {
       expect.toSatisfy((length) => length <= 1.1 * kilobytes),
     ])
     // No poster waits for it.
-    expect(html.slice(0, scripts[0]?.index)).toMatch(/<span id="wide-poster-end" hidden=""><\/span>$/)
+    expect(html.slice(0, scripts[0]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)
     const { scripts: application } = filesOf(readManifest(), 'src/web/browser.tsx')
     expect(applicationIn(html).toSorted()).toEqual([...application].map((file) => `/${file}`).toSorted())
   })
