@@ -268,17 +268,6 @@ test('the server does without the runtime’s fetch and its 5 MB, which importin
   expect(loaded.toString().trim()).toBe('')
 })
 
-test('every package of which something is shipped is named with its reason', () => {
-  const documented = readFileSync(path.join(root, 'docs/performance.md'), 'utf8')
-  const sources = filesIn(path.join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  const imports = sources.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/(?:from|import) '((?:@[^/']+\/)?[^.@:/'][^:/']*)[^:']*'/g),
-  ])
-  const packages = new Set(imports.map(([, name]) => name))
-  expect(packages.size).toBeGreaterThan(15)
-  for (const name of packages) expect(documented).toContain(`| \`${name}\` |`)
-})
-
 test('some hundred packages stay once it is built', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>
