@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { Faults } from '../../src/server/log/faults.ts'
@@ -208,15 +208,6 @@ describe('what visitors are served', () => {
       '',
     ])
       expect((await app.inject(`/cache/${name}`)).statusCode).toBe(404)
-  })
-
-  it('touches no database', async () => {
-    const { app, admin, database } = await withOneOfEach()
-    await admin.post('/api/admin/cache/generate')
-    const ask = vi.spyOn(database.read, 'selectFrom')
-    for (const url of addresses)
-      expect((await app.inject({ url, headers: { cookie: 'ringside=x' } })).statusCode).toBe(200)
-    expect(ask).not.toHaveBeenCalled()
   })
 
   it('is a page that says so under an unknown address, with status 404', async () => {
