@@ -1,7 +1,7 @@
 import type { Clash } from './clashes.ts'
-import { timeSlotAt } from './club-week.ts'
-import { counted } from './counted.ts'
+import { timeSlotAt } from './club-days.ts'
 import { dayInWords, shortDay } from './day-words.ts'
+import { counted } from './text-forms.ts'
 
 /** What the back office calls what a clash names, by id. */
 export interface Names {

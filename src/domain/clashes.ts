@@ -1,5 +1,4 @@
-import { dateOfDay, dayNumber, nextInWeek, weekdayOf } from './club-days.ts'
-import { minutesOf } from './club-week.ts'
+import { dateOfDay, dayNumber, minutesOf, nextInWeek, weekdayOf, weekdays } from './club-days.ts'
 import {
   daysBetween,
   lastDayOf,
@@ -10,7 +9,6 @@ import {
   type WeeklyClass,
 } from './occurrences.ts'
 import { instantIn } from './wall-clock.ts'
-import { weekdays } from './weekdays.ts'
 
 /** The same class twice; two in one zone, or with one trainer, at once; one whose trainer comes on a closed day. */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../tests/support/plain-class.ts'
 import { plainException } from '../../tests/support/plain-exception.ts'
 import { clubDayAt, turnsOf } from './club-day.ts'
-import { endOf, minutesOf } from './club-week.ts'
+import type { Weekday } from './club-days.ts'
+import { endOf, minutesOf } from './club-days.ts'
 import type { TimetableException } from './occurrences.ts'
 import { openingHours } from './opening-hours.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from './wall-clock.ts'
-import type { Weekday } from './weekdays.ts'
 
 const slot = (dayOfWeek: Weekday, timeSlot: string, index = 0) => ({
   ...{ ...plainClass, id: index + 1, dayOfWeek, timeSlot, classId: 1 },

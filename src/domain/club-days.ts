@@ -1,4 +1,56 @@
-import { type Weekday, weekdays } from './weekdays.ts'
+import type { Language } from './languages.ts'
+
+/** Where the club lives: its clock is what counts, wherever the reader's browser stands. */
+export const clubTimeZone = 'Europe/Warsaw'
+
+/** Minutes from midnight of a time slot, `HH:mm` or `HH:mm:ss`. */
+export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
+
+/** Minutes from midnight, of this day or a later one, as a time slot: HH:mm. */
+export const timeSlotAt = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
+
+/** When a class of each week ends that takes so many minutes, HH:mm: in a plan of the week no clock is put forward. */
+export const endOf = (timeSlot: string, minutes: number) => timeSlotAt(minutesOf(timeSlot) + minutes)
+
+/** The club is closed on Sunday (spec section 9). */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+/** How a language writes a day. */
+interface WeekdayForms {
+  long: string
+  /** Without its full stop. */
+  short: string
+  /** What every form of the name begins with, in small letters and without apostrophes; then abbreviations. */
+  stem: string
+  abbreviations: string[]
+}
+
+const read = (days: string): WeekdayForms[] =>
+  days.split(', ').map((day) => {
+    const [name = '', ...abbreviations] = day.split(' ')
+    const [stem = ''] = name.toLowerCase().replace('ʼ', '').split('|')
+    const [short = ''] = abbreviations
+    return { long: name.replace('|', ''), short, stem, abbreviations: abbreviations.map((each) => each.toLowerCase()) }
+  })
+
+/**
+ * From Monday to Sunday: the name, with a stroke where its other forms go on otherwise, then abbreviations, the usual one
+ * first. Names and usual abbreviations are those of the Unicode locale data; `Intl.DateTimeFormat` gives them too, but its
+ * first use takes a slow phone 60 ms, in the midst of hydration.
+ */
+export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
+  pl: read(
+    'poniedział|ek pon pn, wtor|ek wt wto, środ|a śr śro, czwart|ek czw cz, piąt|ek pt pią, sobot|a sob sb so, niedziel|a niedz ndz nd',
+  ),
+  en: read(
+    'Monday Mon, Tuesday Tue tues, Wednesday Wed weds, Thursday Thu thur thurs, Friday Fri, Saturday Sat, Sunday Sun',
+  ),
+  ua: read(
+    'понеділ|ок пн пон, вівтор|ок вт вівт, серед|а ср сер, четвер чт чет, пʼятниц|я пт пят, субот|а сб суб, неділ|я нд нед',
+  ),
+}
 
 const msInDay = 86_400_000
 
@@ -42,3 +94,11 @@ export const weekdayOf = (day: number): Weekday | null => weekdays[placeInWeek(d
 
 /** The first day, from a given one on, that has a place in the week. */
 export const nextInWeek = (place: number, from: number) => from + ((place - placeInWeek(from) + 7) % 7)
+
+const minutesOfDay = 24 * 60
+
+/** Minutes since midnight as a clock shows them, on this day or the next. */
+export function clockTime(minutes: number): string {
+  const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes
+  return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`
+}

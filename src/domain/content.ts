@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
-import { capital } from './capital.ts'
-import type { Comparison, Values } from './collections/comparison.ts'
+import type { Comparison, Values } from './collections/field.ts'
 import { adminOnly, optional } from './collections/field.ts'
 import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
@@ -11,7 +10,8 @@ import { englishLanguageNames, type Language, languages, type Translated } from 
 import { metadata } from './metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
-import type { TextFacts } from './text-facts.ts'
+import type { TextFacts } from './text-forms.ts'
+import { capital } from './text-forms.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './told-picture.ts'
 
 const key = z.pipe(

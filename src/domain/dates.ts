@@ -1,4 +1,4 @@
-import { clubTimeZone } from './club-time-zone.ts'
+import { clubTimeZone } from './club-days.ts'
 
 const day = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
 // The back office speaks English, but its club reads dates in Polish order and clocks of 24 hours.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledIn } from './filled-in.ts'
+import { filledIn } from './text-forms.ts'
 
 it('a text is filled in with the values that it is given, and with nothing else that an object has', () => {
   const text = '{minutes} min for {name}: {constructor} {toString} {__proto__}'

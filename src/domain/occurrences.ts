@@ -1,7 +1,5 @@
-import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
-import { minutesOf } from './club-week.ts'
+import { dateOfDay, dayNumber, minutesOf, nextInWeek, type Weekday, weekdays } from './club-days.ts'
 import { clubMoment, instantOf } from './wall-clock.ts'
-import { type Weekday, weekdays } from './weekdays.ts'
 
 /** A class that is held each week, as far as its dates depend on it. */
 export interface WeeklyClass {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { clockTime, openingHours } from './opening-hours.ts'
+import { clockTime } from './club-days.ts'
+import { openingHours } from './opening-hours.ts'
 
 const week = { days: [0, 1, 2, 3, 4], opens: 6 * 60, closes: 22 * 60 }
 const weekend = { days: [5, 6], opens: 8 * 60, closes: 20 * 60 }

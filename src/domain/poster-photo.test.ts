@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { posterStand } from './poster-photo.ts'
+import { posterStand } from './focal-point.ts'
 
 const wide = { width: 1600, height: 1000 }
 const upright = { width: 900, height: 1600 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfDay, dayNumber, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
-import { clubTimeZone } from './club-time-zone.ts'
+import { clubTimeZone, dateOfDay, dayNumber, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
 import { clubMoment, comesTwice, instantOf } from './wall-clock.ts'
 
 const at = (date: string, time: string) =>

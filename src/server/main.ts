@@ -22,7 +22,7 @@ import { pageRenderer } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
-import { sweepDaily } from './uploads/sweep-daily.ts'
+import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 

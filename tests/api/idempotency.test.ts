@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sweepDaily } from '../../src/server/uploads/sweep-daily.ts'
+import { sweepDaily } from '../../src/server/uploads/sweep-uploads.ts'
 import { kamil } from '../support/author.ts'
 import { classBody, contentBody, createZone, scheduleBody, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'

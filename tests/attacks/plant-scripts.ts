@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
+import { weekdays } from '../../src/domain/club-days.ts'
 import { contentKeys } from '../../src/domain/content-keys.ts'
-import { weekdays } from '../../src/domain/weekdays.ts'
 import { isShort } from '../support/form.ts'
 import type { Club } from './open-club.ts'
 import { scriptPayloads } from './script-payloads.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sharp } from '../../src/server/uploads/sharp.ts'
+import { sharp } from '../../src/server/uploads/read-image.ts'
 import { makeChain, raiseChain } from './chain.ts'
 import type { Answer, Client } from './client.ts'
 import { Ledger } from './ledger.ts'

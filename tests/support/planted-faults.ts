@@ -1,7 +1,7 @@
+import { weekdays } from '../../src/domain/club-days.ts'
 import type { Club, Finding } from '../../src/domain/findings/finding.ts'
 import { textName } from '../../src/domain/findings/texts.ts'
 import { inAll, type Language, languages } from '../../src/domain/languages.ts'
-import { weekdays } from '../../src/domain/weekdays.ts'
 import { plainException } from './plain-exception.ts'
 import { type Random, setContent } from './random-club.ts'
 import { times } from './timetables.ts'

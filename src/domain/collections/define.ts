@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { imageDataUrl } from '../addresses.ts'
 import type { Issue } from '../problems.ts'
-import type { LabelOf } from './comparison.ts'
-import type { Fields, StoredOf } from './field.ts'
+import type { Fields, LabelOf, StoredOf } from './field.ts'
 import { type RecordKind, recordSchemas } from './record-kind.ts'
 
 type Operation = 'create' | 'update' | 'delete' | 'order'

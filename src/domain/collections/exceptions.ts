@@ -1,7 +1,7 @@
-import { capital } from '../capital.ts'
 import { dayNumber } from '../club-days.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
+import { capital } from '../text-forms.ts'
 import { defineCollection } from './define.ts'
 import { type Field, optional, partOf } from './field.ts'
 import { choice, reference, translated, wholeNumber } from './kinds.ts'

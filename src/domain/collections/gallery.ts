@@ -1,8 +1,8 @@
-import { alternativeText, decorative } from './alternative-text.ts'
 import { defineCollection } from './define.ts'
 import { focalPoint } from './focal-point.ts'
 import { picture } from './kinds.ts'
 import { position } from './position.ts'
+import { alternativeText, decorative } from './record-pictures.ts'
 
 /** How the back office calls a photo, wherever it stands: its place in the list may change. */
 export const photoName = (id: number) => `Photo ${id}`

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { imageAddress, secureWebAddress, webAddress, webAddressRule } from '../addresses.ts'
-import { capital } from '../capital.ts'
 import {
   defaultLanguage,
   englishLanguageNames,
@@ -11,7 +10,8 @@ import {
 } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
-import type { TextFacts } from '../text-facts.ts'
+import type { TextFacts } from '../text-forms.ts'
+import { capital } from '../text-forms.ts'
 import type { ColumnKind, Field } from './field.ts'
 
 type Varying<Stored, Form> = Pick<

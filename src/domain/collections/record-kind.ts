@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../problems.ts'
-import type { LabelOf, Values } from './comparison.ts'
-import type { Field, Fields } from './field.ts'
+import type { Field, Fields, LabelOf, Values } from './field.ts'
 
 /** What the records of a list are, be the list a collection or content. */
 export interface RecordKind<

@@ -1,5 +1,5 @@
-import { capital } from '../capital.ts'
-import { weekdays } from '../weekdays.ts'
+import { weekdays } from '../club-days.ts'
+import { capital } from '../text-forms.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
 import { choice, reference, translated, website, wholeNumber } from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { ContentSection, ContentType } from '../content-sections.ts'
 import { inAll, type Translated } from '../languages.ts'
-import type { TextFacts } from '../text-facts.ts'
+import type { TextFacts } from '../text-forms.ts'
 
 /** What a key holds, and so what an administrator fills in. Stored is always a text in each language. */
 export type ContentKind =

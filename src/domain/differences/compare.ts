@@ -1,5 +1,4 @@
-import type { LabelOf, Values } from '../collections/comparison.ts'
-import type { Field, Fields } from '../collections/field.ts'
+import type { Field, Fields, LabelOf, Values } from '../collections/field.ts'
 import { comparisonIn } from '../collections/record-pictures.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'

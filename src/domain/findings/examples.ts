@@ -1,7 +1,7 @@
 import { labelOfKey } from '../content-keys.ts'
-import { counted } from '../counted.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
 import { listNames } from '../releases.ts'
+import { counted } from '../text-forms.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
 import { linksOf } from './links.ts'
 import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { LabelOf, Values } from '../collections/comparison.ts'
+import type { LabelOf, Values } from '../collections/field.ts'
 import type { RecordKind } from '../collections/record-kind.ts'
 import { contentKeyNamed } from '../content-keys.ts'
 import type { Language } from '../languages.ts'

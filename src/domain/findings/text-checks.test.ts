@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { club } from '../../../sample/club.ts'
 import { randomNumbers } from '../../../tests/support/random-edits.ts'
-import type { Values } from '../collections/comparison.ts'
+import type { Values } from '../collections/field.ts'
 import { content } from '../content.ts'
 import { contentKeys } from '../content-keys.ts'
 import type { Translated } from '../languages.ts'

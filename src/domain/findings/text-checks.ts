@@ -1,5 +1,5 @@
 import type { Language, Translated } from '../languages.ts'
-import { roomFor, type TextFacts } from '../text-facts.ts'
+import { roomFor, type TextFacts } from '../text-forms.ts'
 import type { Translation } from '../translations/translation-states.ts'
 
 /** What can be wrong with the words of a translation, the gravest first. */

@@ -1,8 +1,7 @@
-import type { Values } from '../collections/comparison.ts'
-import type { Fields } from '../collections/field.ts'
+import type { Fields, Values } from '../collections/field.ts'
 import { blankText } from '../collections/kinds.ts'
 import type { Translated } from '../languages.ts'
-import type { TextFacts } from '../text-facts.ts'
+import type { TextFacts } from '../text-forms.ts'
 
 /** A text of a record that is written in every language. */
 export interface RecordText {

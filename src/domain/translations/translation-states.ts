@@ -1,7 +1,7 @@
 import type { Part } from '../differences/marked-text.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
-import type { TextFacts } from '../text-facts.ts'
+import type { TextFacts } from '../text-forms.ts'
 
 /** A language that is written after the Polish text. */
 export type Translation = Exclude<Language, 'pl'>

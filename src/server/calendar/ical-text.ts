@@ -1,4 +1,4 @@
-import { clubTimeZone } from '../../domain/club-time-zone.ts'
+import { clubTimeZone } from '../../domain/club-days.ts'
 import { comesTwice } from '../../domain/wall-clock.ts'
 
 /** A content line's octets, its end aside (RFC 5545, section 3.1). */

@@ -1,4 +1,4 @@
-import type { Values } from '../../domain/collections/comparison.ts'
+import type { Values } from '../../domain/collections/field.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'

@@ -1,4 +1,4 @@
-import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
@@ -7,7 +7,7 @@ import { findDeletions, findLaterChanges, type LoggedRow } from '../db/change-lo
 import type { Reads } from '../db/database.ts'
 import { countUses, findTakenKeys, findTrainersOfUsers, RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsersNamed } from '../db/users.ts'
-import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
+import { removedPicturesAmong } from '../uploads/upload-address.ts'
 import {
   kindNamed,
   type RecordChange,

@@ -1,4 +1,4 @@
-import type { Values } from '../../domain/collections/comparison.ts'
+import type { Values } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Places } from '../../domain/differences/moved.ts'

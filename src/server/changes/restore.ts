@@ -1,4 +1,4 @@
-import type { Values } from '../../domain/collections/comparison.ts'
+import type { Values } from '../../domain/collections/field.ts'
 import { reversed } from '../../domain/differences/moved.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { keepPictures } from '../collections/record-pictures.ts'

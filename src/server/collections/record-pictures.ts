@@ -1,5 +1,4 @@
-import type { Values } from '../../domain/collections/comparison.ts'
-import type { Fields } from '../../domain/collections/field.ts'
+import type { Fields, Values } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { ContentInput, ContentRecord } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
@@ -9,8 +8,8 @@ import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findFoundPoint } from '../db/uploads.ts'
 import { Refusal } from '../errors.ts'
-import { keepUpload } from '../uploads/keep-upload.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
+import { keepUpload } from '../uploads/upload-address.ts'
 
 /** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
 export const picturesOf = (fields: Fields): { address: string; data: string }[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Values } from '../../domain/collections/comparison.ts'
+import type { Values } from '../../domain/collections/field.ts'
 import { orderInput } from '../../domain/collections/position.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { tagOf } from '../api-description/api-document.ts'

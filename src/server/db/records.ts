@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
-import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { LabelOf } from '../../domain/collections/field.ts'
 import type { Placed } from '../../domain/collections/position.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { type ContentRecord, content } from '../../domain/content.ts'

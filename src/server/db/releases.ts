@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Notice } from '../../domain/notices.ts'
-import type { Release } from '../../domain/release-desk.ts'
+import type { Release } from '../../domain/releases.ts'
 import {
   type CacheName,
   listNames,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { foldedText } from '../../domain/folded-text.ts'
 import { uploadAddress } from '../../domain/images.ts'
 import type { LibraryPage, PictureUsage } from '../../domain/picture-library.ts'
+import { foldedText } from '../../domain/text-forms.ts'
 import type { Reads } from '../db/database.ts'
 import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'

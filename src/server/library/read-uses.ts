@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LabelOf } from '../../domain/collections/comparison.ts'
+import type { LabelOf } from '../../domain/collections/field.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
 import { byDependency } from '../../domain/record-kinds.ts'

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
-import { filledIn } from '../../domain/filled-in.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -12,6 +11,7 @@ import {
   languageTags,
   pathInLanguage,
 } from '../../domain/languages.ts'
+import { filledIn } from '../../domain/text-forms.ts'
 import { NotFoundError } from '../errors.ts'
 import { root } from '../installation.ts'
 import type { Publisher } from '../publishing/publisher.ts'

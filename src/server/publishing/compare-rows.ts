@@ -1,4 +1,4 @@
-import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
+import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { DifferenceAction } from '../../domain/differences/compare.ts'

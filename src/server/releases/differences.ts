@@ -19,7 +19,7 @@ import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
 import { draftRows, type RowSource, storedRows } from '../publishing/row-sources.ts'
-import { removedPicturesAmong } from '../uploads/removed-pictures.ts'
+import { removedPicturesAmong } from '../uploads/upload-address.ts'
 
 /** How many records are told of field by field. */
 const mostTold = 500

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ComparingWork, markedText } from '../../domain/differences/marked-text.ts'
-import { foldedText } from '../../domain/folded-text.ts'
 import { languages } from '../../domain/languages.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
+import { foldedText } from '../../domain/text-forms.ts'
 import {
   type ListedField,
   type ListedRecord,

@@ -1,5 +1,4 @@
-import type { LabelOf, Values } from '../../domain/collections/comparison.ts'
-import type { Fields } from '../../domain/collections/field.ts'
+import type { Fields, LabelOf, Values } from '../../domain/collections/field.ts'
 import { content } from '../../domain/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../domain/content-keys.ts'
 import { byDependency, recordKinds } from '../../domain/record-kinds.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Values } from '../../domain/collections/comparison.ts'
+import type { Values } from '../../domain/collections/field.ts'
 import { englishLanguageNames } from '../../domain/languages.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'

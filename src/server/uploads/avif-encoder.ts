@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { findUploadWithoutAvif, findVariant, insertAvif, listWidths, setAvifReady, type Upload } from '../db/uploads.ts'
 import type { FaultLog } from '../log/faults.ts'
-import type { ImageQueue } from './image-queue.ts'
+import type { ImageQueue } from './image-worker.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
 /** Pictures with more pixels stay WebP in that width: encoding them would take more than 300 MB. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsTooMuchMemory } from './decoding-memory.ts'
+import { needsTooMuchMemory } from './read-image.ts'
 
 const camera = { width: 5712, height: 4284, channels: 3, depth: 'uchar', isProgressive: false } as const
 const phone = { ...camera, width: 4032, height: 3024 }

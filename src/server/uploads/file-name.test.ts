@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileName } from './file-name.ts'
+import { fileName } from './store-image.ts'
 
 it.each([
   ['Zdje\u0328cie 1.jpg', 'Zdjęcie 1.jpg'],

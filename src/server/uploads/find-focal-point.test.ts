@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFocalPoint } from './find-focal-point.ts'
-import { sharp } from './sharp.ts'
+import { findFocalPoint, sharp } from './read-image.ts'
 
 /** A gray hall, and in it somebody's face at a place, in parts of a picture of 600 × 800. */
 function portrait(x: number, y: number, gray = 120) {

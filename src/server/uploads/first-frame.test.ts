@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFrame } from './first-frame.ts'
-import { sharp } from './sharp.ts'
+import { firstFrame, sharp } from './read-image.ts'
 
 const red = { r: 200, g: 20, b: 20 }
 const frame = (background: typeof red) =>

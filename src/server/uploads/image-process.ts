@@ -3,10 +3,8 @@ import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { Refusal } from '../errors.ts'
-import { findFocalPoint } from './find-focal-point.ts'
 import { readArt } from './read-art.ts'
-import { type EncodedImage, readImage } from './read-image.ts'
-import { sharp } from './sharp.ts'
+import { type EncodedImage, findFocalPoint, readImage, sharp } from './read-image.ts'
 
 /** What the server sends: a file or line art to read, or a picture as WebP of which a width is wanted as AVIF. */
 export type ImageOrder =

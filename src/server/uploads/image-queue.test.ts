@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImageQueue } from './image-queue.ts'
+import { ImageQueue } from './image-worker.ts'
 
 describe('ImageQueue', () => {
   it('works on one picture at a time, in order, be it an upload or in the background', async () => {

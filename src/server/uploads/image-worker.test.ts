@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
-import { sharp } from './sharp.ts'
+import { sharp } from './read-image.ts'
 
 function newWorker(mostProcessorMs?: number) {
   // In the background a busy machine gives it few turns.

@@ -1,9 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FocalPoint } from '../../domain/focal-point.ts'
-import { Refusal } from '../errors.ts'
+import { mutex } from '../concurrency.ts'
+import { Refusal, UnavailableError } from '../errors.ts'
 import { programOf } from '../installation.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
+
+/** Uploads that may wait their turn, each up to 10 MB in memory. */
+const mostWaiting = 20
+
+/** Has one picture worked on at a time, in the order of their coming, so that memory is bounded. */
+export class ImageQueue {
+  readonly #mutex = mutex()
+  #waiting = 0
+
+  /** Uploads that are worked on or wait for it. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Reads an upload when all before it is done. Throws UnavailableError when too many are waiting. */
+  async runUpload<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= mostWaiting) throw new UnavailableError()
+    this.#waiting++
+    try {
+      return await this.#mutex(work)
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  /** Works on a stored picture in its turn. Given one width at a time, uploads come between. */
+  runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#mutex(work)
+  }
+}
 
 const program = programOf('pictures')
 

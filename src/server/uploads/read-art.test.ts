@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readArt } from './read-art.ts'
-import { sharp } from './sharp.ts'
+import { sharp } from './read-image.ts'
 
 const hatching = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height, 0)

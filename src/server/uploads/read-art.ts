@@ -1,7 +1,7 @@
 import { variantWidths } from '../../domain/images.ts'
 import { hashImage } from '../db/shown-uploads.ts'
 import type { EncodedImage } from './read-image.ts'
-import { sharp } from './sharp.ts'
+import { sharp } from './read-image.ts'
 
 /** As many tones as the drawings have; more would make the half heavier than the whole. */
 const tones = 16

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pngBomb } from '../../../tests/api/upload-files/png-bomb.ts'
-import { readImage } from './read-image.ts'
-import { sharp } from './sharp.ts'
+import { readImage, sharp } from './read-image.ts'
 
 const noisy = (width: number, height: number) =>
   sharp({

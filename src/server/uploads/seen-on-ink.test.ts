@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSeenOnInkAlone } from './seen-on-ink.ts'
-import { sharp } from './sharp.ts'
+import { isSeenOnInkAlone, sharp } from './read-image.ts'
 
 /** A clear picture with bars of these colours across its middle. */
 const logo = (colours: string[], background = '#0000') =>

@@ -1,5 +1,6 @@
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { uploadAddress } from '../../domain/images.ts'
+import { cleanText } from '../../domain/text.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint } from '../db/uploads.ts'
@@ -7,11 +8,19 @@ import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { FaultLog } from '../log/faults.ts'
 import { AvifEncoder } from './avif-encoder.ts'
-import { firstFrame } from './first-frame.ts'
-import { ImageQueue } from './image-queue.ts'
 import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
-import { ImageWorker, WorkerLostError } from './image-worker.ts'
+import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
+import { firstFrame } from './read-image.ts'
+
+/** In characters, as file systems allow. */
+const longest = 255
+
+/** The name of a sent file as it is told to people, without its folders; null of one that has none. */
+export function fileName(sent: string | undefined): string | null {
+  const base = cleanText(sent?.split(/[\\/]/).at(-1) ?? '').replace(/\s+/g, ' ')
+  return [...base].slice(0, longest).join('') || null
+}
 
 /** How long no upload has come when AVIF widths are made: somebody who sends many does not wait for them. */
 const usualQuietMs = 5000
@@ -19,7 +28,7 @@ const usualQuietMs = 5000
 /** The width in which a stored picture is looked at for what stands out in it. */
 const lookedAt = 640
 
-export interface StoredImage {
+interface StoredImage {
   /** What an image field holds: `/uploads/…`. */
   address: string
 }

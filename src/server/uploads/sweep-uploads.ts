@@ -1,12 +1,17 @@
+import { dropCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
+import { deleteResultsBefore } from '../db/idempotency-keys.ts'
 import { deleteUploads, listImageTexts, listUnreleasedUploads } from '../db/uploads.ts'
+import { resultLifetimeMs } from '../http/write-once.ts'
+import { PeriodicJob } from '../jobs/jobs.ts'
+import type { FaultLog } from '../log/faults.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
 /** How long an upload is left alone: whoever made it may still be typing. */
 const graceMs = 24 * 60 * 60 * 1000
 
 /** How often unused uploads are looked for. */
-export const sweepEveryMs = 24 * 60 * 60 * 1000
+const sweepEveryMs = 24 * 60 * 60 * 1000
 
 /** By when an upload is removed that nothing shows from now on. */
 export const sweptBy = (touchedAt: string, now: Date): Date =>
@@ -34,4 +39,20 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
     removed += hashes.length
     if (hashes.length < batchSize) return removed
   }
+}
+
+/** Sweeps candidates and idempotency keys that are too old, and pictures that nothing refers to, now and every day. Returns what stops it. */
+export function sweepDaily(database: Database, faults: FaultLog): () => Promise<void> {
+  const sweep = async () => {
+    await database.write(async (queries) => {
+      await dropCandidates(queries, new Date())
+      await deleteResultsBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
+    })
+    await sweepUploads(database, new Date())
+  }
+  const failed = 'Removing old candidates, idempotency keys and unused pictures failed'
+  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, faults, failed })
+  job.start()
+  void job.run()
+  return () => job.stop()
 }

@@ -1,5 +1,30 @@
 import { variantWidths } from '../../domain/images.ts'
-import type { Upload } from '../db/uploads.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import { findStoredUploads, touchUpload, type Upload } from '../db/uploads.ts'
+import { InvalidError } from '../errors.ts'
+
+/** Gives whether an address is that of a picture of ours that is stored no more; asked of pictures that these records name. */
+export async function removedPicturesAmong(
+  queries: Reads,
+  records: readonly { before: object | null; after: object | null }[],
+): Promise<(address: string) => boolean> {
+  const named = new Set(records.flatMap(({ before, after }) => uploadHashesIn(JSON.stringify([before, after]))))
+  const stored = await findStoredUploads(queries, named)
+  return (address) => {
+    const upload = parseUploadAddress(address)
+    return upload !== null && !stored.has(upload.hash)
+  }
+}
+
+/**
+ * Keeps the upload that an image field names from being swept while the record that names it is being stored.
+ * Throws InvalidError that names the field when the upload is not there any more.
+ */
+export async function keepUpload(queries: Queries, path: string[], address: unknown): Promise<void> {
+  const upload = typeof address === 'string' ? parseUploadAddress(address) : null
+  if (upload && !(await touchUpload(queries, upload, new Date())))
+    throw new InvalidError([{ path, message: 'This picture is no longer stored. Please upload it again.' }])
+}
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 

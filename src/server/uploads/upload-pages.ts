@@ -3,8 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.ts'
 import { sendEncoded } from '../http/cached-response.ts'
-import { askedPicture } from './asked-picture.ts'
-import { contentHeaders, publicPicture, type ShownPictures } from './shown-pictures.ts'
+import { askedPicture, contentHeaders, publicPicture, type ShownPictures } from './shown-pictures.ts'
 
 /** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
 export type PictureReader = 'everybody' | 'asker' | null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
-import type { PicturePlaces } from '../../domain/withdrawals.ts'
 import type { Reads } from '../db/database.ts'
 import { liveTables } from '../db/notified-tables.ts'
 import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'

@@ -1,5 +1,5 @@
 import { uploadAddress } from '../../domain/images.ts'
-import type { PicturePlaces } from '../../domain/withdrawals.ts'
+import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { newToken } from '../auth/secrets.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BackupState } from '../../domain/backups.ts'
+import type { BackupState } from '../../domain/picture-library.ts'
 import { request } from '../data/request.ts'
 import { shared, untilListsAreRead } from './desk-queries.ts'
 

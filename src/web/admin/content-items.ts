@@ -7,8 +7,8 @@ import {
   contentKeys,
 } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
-import { foldedText } from '../../domain/folded-text.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
+import { foldedText } from '../../domain/text-forms.ts'
 import { missingLanguages } from './list-parts.tsx'
 
 /** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { Column } from '../ui/table.tsx'
 import { openerId } from './keep-focus.ts'
 import '../ui/growing.css'
-import { foldedText } from '../../domain/folded-text.ts'
+import { foldedText } from '../../domain/text-forms.ts'
 
 interface ListStatesProps<Row> {
   query: UseQueryResult<Row[]>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PicturePlaces } from '../../domain/withdrawals.ts'
+import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { request } from '../data/request.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/text-forms.ts'
 import { messageOf, request, ServerError } from '../data/request.ts'
 import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
 import { isTyping } from '../ui/use-hotkey.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { counted } from '../../domain/counted.ts'
 import { findingsPath } from '../../domain/findings/finding.ts'
+import { counted } from '../../domain/text-forms.ts'
 import { findingsQuery } from './findings.ts'
 import { useUnpublishedCount } from './publishing.ts'
 import { useBuildCache } from './use-publish.ts'

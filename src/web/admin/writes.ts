@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/changes.ts'
-import { counted } from '../../domain/counted.ts'
 import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases.ts'
+import { counted } from '../../domain/text-forms.ts'
 
 interface Written {
   /** The first change of its write. */

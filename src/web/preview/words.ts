@@ -1,4 +1,4 @@
-import { clubTimeZone } from '../../domain/club-time-zone.ts'
+import { clubTimeZone } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 
 /** What the bar says to a link's guest. They are no texts of the club: nobody changes them, and no page carries them. */

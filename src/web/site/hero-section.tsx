@@ -1,4 +1,4 @@
-import { posterStand } from '../../domain/poster-photo.ts'
+import { posterStand } from '../../domain/focal-point.ts'
 import { DisplayWords, fitOfLines, widthOf } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'

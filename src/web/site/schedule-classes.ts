@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { endOf } from '../../domain/club-week.ts'
+import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { inForceWith, isPolishIn } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'

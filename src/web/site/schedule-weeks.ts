@@ -1,7 +1,6 @@
-import { dateOfDay, dayNumber, placeInWeek } from '../../domain/club-days.ts'
+import { dateOfDay, dayNumber, placeInWeek, weekdays } from '../../domain/club-days.ts'
 import { classesOfWeek } from '../../domain/club-weeks.ts'
 import { closuresIn } from '../../domain/occurrences.ts'
-import { weekdays } from '../../domain/weekdays.ts'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
 /** A day of the schedule. */

@@ -1,6 +1,7 @@
+import { clockTime } from '../../domain/club-days.ts'
 import { type Language, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
-import { clockTime, type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
+import { type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
 import { structuredEvents } from './structured-events.ts'

@@ -1,6 +1,4 @@
-import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
-import { clubTimeZone } from '../../domain/club-time-zone.ts'
-import { endOf } from '../../domain/club-week.ts'
+import { clubTimeZone, dateOfDay, dayNumber, endOf } from '../../domain/club-days.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'

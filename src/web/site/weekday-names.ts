@@ -1,6 +1,5 @@
-import { dayNumber, placeInWeek } from '../../domain/club-days.ts'
+import { dayNumber, placeInWeek, weekdayForms } from '../../domain/club-days.ts'
 import type { Language } from '../../domain/languages.ts'
-import { weekdayForms } from '../../domain/weekday-forms.ts'
 
 /** A day of the week, Monday 0 to Sunday 6, as the language writes it. */
 export const dayName = (place: number, language: Language, length: 'short' | 'long' = 'long') =>

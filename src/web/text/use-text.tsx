@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { filledIn, type TextValues } from '../../domain/filled-in.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
+import { filledIn, type TextValues } from '../../domain/text-forms.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { BackupState } from '../../../domain/backups.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { BackupState } from '../../../domain/picture-library.ts'
 import { Button } from '../../ui/button.tsx'
 import { backupsQuery } from '../backups.ts'
 import { timeAgo } from '../dates.ts'

@@ -1,6 +1,6 @@
-import { counted } from '../../../domain/counted.ts'
 import { type Finding, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
+import { counted } from '../../../domain/text-forms.ts'
 import { FindingList } from './finding-list.tsx'
 import './findings.css'
 import { useQuery } from '@tanstack/react-query'

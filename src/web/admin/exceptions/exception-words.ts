@@ -1,7 +1,7 @@
-import { capital } from '../../../domain/capital.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import type { Names } from '../timetable/names.tsx'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 

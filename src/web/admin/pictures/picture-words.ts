@@ -1,6 +1,6 @@
-import { capital } from '../../../domain/capital.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { LibraryPicture, PictureUse } from '../../../domain/picture-library.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import { placeName } from '../picture-places.ts'
 
 /** More than these of a list are counted. */

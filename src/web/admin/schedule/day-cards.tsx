@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { endOf } from '../../../domain/club-week.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
 import { Shape } from '../../ui/shape.tsx'

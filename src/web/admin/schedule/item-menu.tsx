@@ -1,7 +1,6 @@
-import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
+import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../dates.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'

@@ -1,7 +1,7 @@
 import { Tab, TabList } from 'react-aria-components'
+import { type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Shape } from '../../ui/shape.tsx'

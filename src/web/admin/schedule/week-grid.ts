@@ -1,5 +1,4 @@
-import { minutesOf, timeSlotAt } from '../../../domain/club-week.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 
 const day = 24 * 60

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
-import { timeSlotAt } from '../../../domain/club-week.ts'
-import { weekdays } from '../../../domain/weekdays.ts'
+import { timeSlotAt, weekdays } from '../../../domain/club-days.ts'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
 import { ClashMark } from '../timetable/clashes.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react'
-import { timeSlotAt } from '../../../domain/club-week.ts'
+import { timeSlotAt } from '../../../domain/club-days.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { openerId } from '../keep-focus.ts'
 import type { ScheduleItem } from '../timetable/week.ts'

@@ -1,5 +1,4 @@
-import { timeSlotAt } from '../../../domain/club-week.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { DayCopyMenu } from './item-menu.tsx'
 import { drawnHours, hoursInWords, isTaken, laidOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'

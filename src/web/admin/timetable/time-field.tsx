@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { Ref } from 'react'
-import { minutesOf, timeSlotAt } from '../../../domain/club-week.ts'
+import { minutesOf, timeSlotAt } from '../../../domain/club-days.ts'
 import { timeSlotRule } from '../../../domain/collections/schedule.ts'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 

@@ -1,8 +1,8 @@
-import { capital } from '../../../domain/capital.ts'
+import { type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { dateOf } from '../../../domain/dates.ts'
-import { type Weekday, weekdays } from '../../../domain/weekdays.ts'
+import { capital } from '../../../domain/text-forms.ts'
 
 /** From when to when a class is held, where that is said. */
 export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFrom' | 'validUntil'>): string {

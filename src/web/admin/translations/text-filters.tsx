@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
-import { capital } from '../../../domain/capital.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { listNames } from '../../../domain/releases.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import {
   type TranslationPage,
   translationStates,

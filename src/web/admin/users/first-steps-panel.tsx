@@ -1,7 +1,6 @@
 import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { capital } from '../../../domain/capital.ts'
 import { heroKeys } from '../../../domain/content-keys/landing.ts'
 import { contactKeys } from '../../../domain/content-keys/site.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type PartState,
   type StepPart,
 } from '../../../domain/first-steps.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'

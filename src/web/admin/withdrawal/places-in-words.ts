@@ -1,5 +1,5 @@
-import { counted } from '../../../domain/counted.ts'
-import type { PicturePlaces } from '../../../domain/withdrawals.ts'
+import type { PicturePlaces } from '../../../domain/picture-library.ts'
+import { counted } from '../../../domain/text-forms.ts'
 import { placeName } from '../picture-places.ts'
 
 interface PlaceInWords {

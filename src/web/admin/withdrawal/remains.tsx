@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react'
-import type { StoredBackup } from '../../../domain/backups.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import type { Withdrawal } from '../../../domain/withdrawals.ts'
+import type { StoredBackup, Withdrawal } from '../../../domain/picture-library.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { foldedText } from '../../../domain/folded-text.ts'
+import { foldedText } from '../../../domain/text-forms.ts'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { LateDialog, late } from '../../admin/lazy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
