@@ -22,7 +22,7 @@ const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/capital)|\/lucide-
 
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
-const stylesInPages = ['site', 'windows', 'pictures'].map((name) => `src/web/styles/${name}.css`)
+const styleInPages = 'src/web/styles/site.css'
 
 /** What brings pages to life, with all that either imports. */
 const isOfApplication = /\/src\/web\/browser\.tsx$|\/react-dom\/client\.js$/
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['src/web/browser.tsx', ...scriptsInPages, ...stylesInPages],
+          input: ['src/web/browser.tsx', ...scriptsInPages, styleInPages],
           output: {
             codeSplitting: {
               groups: [

@@ -75,14 +75,11 @@ async function answerPage(
     const data = (await answer.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
-      // Links, all in the head: only what stands in the document itself may stand in the poster.
-      styles: [{ address: '/src/web/styles/site.css' }, { address: '/src/web/styles/windows.css' }],
-      windows: [],
+      styles: [{ address: '/src/web/styles/site.css' }],
       furtherStyles: [{ address: '/src/web/styles/further.css' }],
       // At once: what the built page's script waits for is of no use here, and a module would not find its element.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
-      pictures: [{ address: '/src/web/styles/pictures.css' }],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
-import { bundledFighter, heroPicture, phoneFighters, phoneWindow, widerWindow } from './site/hero-picture.ts'
-import { posterEnd, widePosterEnd } from './site/hero-section.tsx'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
+import { posterEnd } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
@@ -21,8 +21,6 @@ export interface Stylesheet {
 /** What a page needs of the build: its styles, and the addresses of its scripts. */
 export interface PageAssets {
   styles: Stylesheet[]
-  /** What the poster wears in windows wider than a phone's, behind a phone's poster. */
-  windows: Stylesheet[]
   /** Those of what is further down, behind the content: nothing of them is waited for before the first paint. */
   furtherStyles: Stylesheet[]
   /** The script that asks for the application once a prerendered page is drawn; it stands in the document, behind a poster. */
@@ -33,8 +31,6 @@ export interface PageAssets {
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
   /** What comes with a notice; its script stands in the document, for it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
-  /** What keeps focal points in sight of crops, and what a photo on the poster wears. */
-  pictures: Stylesheet[]
 }
 
 interface DocumentProps {
@@ -59,18 +55,12 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const ids = notices?.told.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
-  // A poster that wears nothing of them has them behind it.
-  const wornEarly = page !== 'landing' || wearsPictures(data, language)
-  const styles = elementsOf(assets.styles, wornEarly ? assets.pictures : [], notices?.styles)
-  const furtherStyles = elementsOf(
-    wornEarly ? [] : assets.pictures,
-    assets.furtherStyles,
-    ...sections.map((each) => each.styles),
-  ).concat(allStylesRead)
+  const styles = elementsOf(assets.styles, notices?.styles)
+  const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // What a script adds to the head comes after them where it must win: in the back office.
-  const windows = elementsOf(assets.windows)
-  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + windows + furtherStyles, '']
-  const whole = page === 'landing' ? withBehindPoster(content, start, windows) : content
+  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
+  // The application takes the script away before React looks for what it rendered.
+  const whole = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
@@ -83,21 +73,8 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   )
 }
 
-/** Whether the poster wears what photos do, and what keeps a point in sight. */
-function wearsPictures({ texts }: PageData, language: Language): boolean {
-  const picture = heroPicture(textOf(texts, 'hero.image', language) || bundledFighter)
-  return !picture.isArt || textOf(texts, 'hero.image.focus', language, {}, '') !== ''
-}
-
-/**
- * Puts what a phone's first paint does not wait for behind its poster: what the poster wears in other windows, then the
- * script, which on a slow line runs once what came before it is painted. The application takes both away before React looks
- * for what it rendered.
- */
-function withBehindPoster(content: string, start: string, windows: string): string {
-  const wideEnd = `<span id="${widePosterEnd}" hidden=""></span>`
-  return content.replace(wideEnd, () => windows + wideEnd + start)
-}
+/** On a slow line the script behind it runs once the poster is painted. */
+const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
 /** Stands behind all styles: `in-turn.css` holds back until it is there what they are for. */
 const allStylesRead = '<meta id="all-styles-read">'
@@ -161,8 +138,7 @@ function WholePoster({ picture }: { picture: string }) {
   const phone = picture === bundledFighter ? phoneFighters[0] : null
   return (
     <>
-      <link rel="expect" href={`#${posterEnd}`} blocking="render" media={phoneWindow} />
-      <link rel="expect" href={`#${widePosterEnd}`} blocking="render" media={widerWindow} />
+      <link rel="expect" href={`#${posterEnd}`} blocking="render" />
       {phone ? (
         <link
           rel="preload"

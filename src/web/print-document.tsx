@@ -27,7 +27,7 @@ export function renderPrintDocument({ language, data, assets }: PrintDocumentPro
   const words = data.clubTime === null ? null : printedWords(data, data.clubTime, language)
   const sheet = words && <PrintPage data={data} words={words} language={language} />
   const content = renderToString(sheet)
-  const styles = [...assets.styles, ...assets.windows, ...assets.furtherStyles].map(styleElements).join('')
+  const styles = [...assets.styles, ...assets.furtherStyles].map(styleElements).join('')
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}` +
     `<link rel="stylesheet" href="/timetable.css"></head><body>${content}</body></html>`

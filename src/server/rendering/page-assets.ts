@@ -44,7 +44,6 @@ export function readPageAssets(distDirectory: string) {
   }
   return {
     styles: stylesIn('src/web/styles/site.css'),
-    windows: stylesIn('src/web/styles/windows.css'),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
@@ -52,7 +51,6 @@ export function readPageAssets(distDirectory: string) {
       script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
-    pictures: stylesIn('src/web/styles/pictures.css'),
     sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
   }
 }
@@ -64,7 +62,7 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 /** The elements that pages may hold; the security policy allows no other. */
 export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [assets.styles, assets.windows, assets.furtherStyles, assets.pictures, notices.styles]
+  styles: [assets.styles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),

@@ -15,8 +15,6 @@ export function heroPicture(address: string): HeroPicture {
 
 export const phoneWindow = '(max-width: 767px)'
 
-export const widerWindow = '(min-width: 768px)'
-
 /** The bundled fighter's own cuts for a phone, the smaller file first. */
 export const phoneFighters = ['avif', 'webp'].map((type) => ({
   type: `image/${type}`,

@@ -11,9 +11,8 @@ import type { Title } from './hero-stage.ts'
 import { phoneAddress } from './phone-address.ts'
 import { useWorkingPicture } from './use-working-picture.ts'
 
-/** The last element of a phone's poster, and of other windows': nothing is painted before it is read. */
+/** The last element of the poster: nothing is painted before it is read. */
 export const posterEnd = 'poster-end'
-export const widePosterEnd = 'wide-poster-end'
 
 /** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
 export function HeroSection() {
@@ -73,11 +72,10 @@ export function HeroSection() {
           </Alert>
         )}
       </div>
-      <span id={posterEnd} hidden />
       <div className="hero-rail">
         <HeroRail />
       </div>
-      <span id={widePosterEnd} hidden />
+      <span id={posterEnd} hidden />
     </section>
   )
 }
