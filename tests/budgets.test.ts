@@ -75,11 +75,11 @@ describe('the landing page', () => {
       expect(weightOf(html) - weightOf(html.replaceAll(/ data-record="[^"]+"/g, ''))).toBeLessThanOrEqual(400)
   })
 
-  test('costs at most 87.4 KB of JavaScript with all that a browser loads by itself', () => {
+  test('costs at most 88 KB of JavaScript with all that a browser loads by itself', () => {
     const manifest = readManifest()
     const parts = ['browser.tsx', 'site/further-sections.tsx', 'site/watch-notices.ts']
     const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts])
-    expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(87.4 * kilobytes)
+    expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(88 * kilobytes)
   })
 
   test.each(languages)('in %s asks for half a dozen files before the visitor scrolls', (language) => {
@@ -250,13 +250,13 @@ test('signing in costs at most 110 KB', () => {
 })
 
 // 1 KB of it are the palette's words, which stand in the one table of screens.
-test('no screen of the back office costs more than 203 KB', () => {
+test('no screen of the back office costs more than 206 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(203 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(206 * kilobytes)
   }
 })
 

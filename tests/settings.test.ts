@@ -50,11 +50,14 @@ describe('every setting', () => {
     const guides = ['operating', 'postgresql', 'backups'].map((name) =>
       readFileSync(path.join(root, `docs/${name}.md`), 'utf8'),
     )
-    const lines = Array.from(guides.join('\n').matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm), ([line, name = '', value = '']) => ({
-      line,
-      name,
-      value,
-    }))
+    const lines = Array.from(
+      guides.join('\n').matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm),
+      ([line, name = '', value = '']) => ({
+        line,
+        name,
+        value,
+      }),
+    )
     const set = lines.filter(({ name }) => names.includes(name as SettingName))
     expect(set.length).toBeGreaterThan(5)
     expect(

@@ -38,7 +38,7 @@ const unnamedWords = (page: Page, keys: string[]) =>
         const key = keyOf.get(word)
         if (!key || !/^(?:hero|about|features|gallery|app\.title|contact\.(?:title|description)$)/.test(key)) continue
         const record = element.closest<HTMLElement>('[data-record]')?.dataset.record
-        if (record !== `content/${key}`) missed.push(`${key} in ${record}`)
+        if (record !== key) missed.push(`${key} in ${record}`)
       }
     }
     return missed
@@ -172,7 +172,7 @@ for (const width of [390, 768, 1440])
     const opener = page.getByRole('button', { name: 'Preview controls' })
     if (await opener.isVisible()) await opener.click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(shown(page, 'content/hero.subtitle')).toHaveCSS('outline-style', 'dashed')
+    await expect(shown(page, 'hero.subtitle')).toHaveCSS('outline-style', 'dashed')
     await expectAccessible(page, { what: `outlines at ${width}` })
     const opened = await drawn()
     expect(opened.html).toBe(without.html)

@@ -56,11 +56,11 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
           <CodeField step={step} {...form.field('code')} />
         )}
       </div>
-      <button className="auth-submit" type="submit" data-record={`content/auth.${mode}`} aria-disabled={form.isPending}>
+      <button className="auth-submit" type="submit" data-record={`auth.${mode}`} aria-disabled={form.isPending}>
         {text(`auth.${mode}`)}
       </button>
       {step === 'password' ? (
-        <button className="auth-toggle" type="button" data-record={`content/auth.${mode}.toggle`} onClick={toggle}>
+        <button className="auth-toggle" type="button" data-record={`auth.${mode}.toggle`} onClick={toggle}>
           {text(`auth.${mode}.toggle`)}
         </button>
       ) : (

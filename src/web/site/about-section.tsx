@@ -21,7 +21,7 @@ export function AboutSection() {
       )}
       <div className="about-top">
         <figure className="about-picture">
-          <div className="about-print" data-record="content/about.image">
+          <div className="about-print" data-record="about.image">
             <Photo
               address={text('about.image')}
               fallback="/art/about.webp"

@@ -33,7 +33,7 @@ function Stores() {
           key={store}
           className="store"
           href={safeWebAddress(text(`app.${store}.url`)) ?? home}
-          data-record={`content/app.${store}.url`}
+          data-record={`app.${store}.url`}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -67,12 +67,7 @@ function ContactFacts() {
         <ul className="social" aria-label={text('contact.social.title')}>
           {networks.map(({ name, key, home }) => (
             <li key={name}>
-              <a
-                href={safeWebAddress(text(key)) ?? home}
-                data-record={`content/${key}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <a href={safeWebAddress(text(key)) ?? home} data-record={key} target="_blank" rel="noopener noreferrer">
                 {name}
                 <span className="visually-hidden"> ({text('link.new_tab')})</span>
                 <Icon name="arrow-up-right" />
@@ -95,7 +90,7 @@ function InfoCard({ of, icon, children }: { of: string; icon: IconName; children
           {text(`${of}.title`)}
           <Icon name={icon} />
         </h3>
-        <p data-record={`content/${of}`}>{children}</p>
+        <p data-record={of}>{children}</p>
       </li>
     )
   )

@@ -19,7 +19,7 @@ export function Footer() {
           ))}
         </ul>
         <LanguageLinks className="footer-links" />
-        <p data-record="content/footer.rights">
+        <p>
           © {name}. {text('footer.rights')}
         </p>
       </div>

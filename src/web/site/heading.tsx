@@ -13,7 +13,7 @@ interface HeadingProps {
 export function Heading({ id, of, size }: HeadingProps) {
   const heading = useText()(of)
   return (
-    <h2 id={id} className="display fit" data-size={size} data-record={`content/${of}`} {...fitOf(heading)}>
+    <h2 id={id} className="display fit" data-size={size} data-record={of} {...fitOf(heading)}>
       <span>{withShortWordsBound(heading)}</span>
     </h2>
   )

@@ -45,20 +45,20 @@ export function HeroSection() {
           {...linesOf(fit.tall)}
         >
           <HeroPicture />
-          <h1 className="display hero-title" data-record="content/hero.title">
+          <h1 className="display hero-title" data-record="hero.title">
             <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
           </h1>
           <div className="hero-side" {...widthOf(fit.title.widths.at(-1) ?? 0)}>
-            <p className="display" data-record="content/hero.subtitle">
+            <p className="display" data-record="hero.subtitle">
               <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
             </p>
             <div className="hero-actions">
-              <a className="button" href="#contact" data-record="content/nav.contact">
+              <a className="button" href="#contact" data-record="nav.contact">
                 <DisplayWords>{contact}</DisplayWords>
                 <Icon name="arrow-down" />
               </a>
               {phone && (
-                <a className="button button-outlined" href={phoneAddress(phone)} data-record="content/contact.phone">
+                <a className="button button-outlined" href={phoneAddress(phone)} data-record="contact.phone">
                   <Icon name="phone" />
                   <DisplayWords>{phone}</DisplayWords>
                 </a>
@@ -120,7 +120,7 @@ function HeroPicture() {
       height={picture.height}
       alt={text('hero.image.alt', {}, '')}
       data-focus={point}
-      data-record="content/hero.image"
+      data-record="hero.image"
       fetchPriority="high"
       {...watch}
     />

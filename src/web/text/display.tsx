@@ -40,12 +40,7 @@ export function Display({ as: Element, id, className = '', of = '', children }: 
   const text = useText()
   const words = children ?? text(of)
   return (
-    <Element
-      id={id}
-      className={`display ${className}`}
-      data-record={of ? `content/${of}` : undefined}
-      {...fitOf(words)}
-    >
+    <Element id={id} className={`display ${className}`} data-record={of} {...fitOf(words)}>
       {withShortWordsBound(words)}
     </Element>
   )

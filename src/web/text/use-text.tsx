@@ -75,7 +75,7 @@ interface ContentTextProps {
 /** An element that shows one text. */
 export function ContentText({ as: Element = 'p', className, of }: ContentTextProps) {
   return (
-    <Element className={className} data-record={`content/${of}`}>
+    <Element className={className} data-record={of}>
       {useText()(of)}
     </Element>
   )

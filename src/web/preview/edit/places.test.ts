@@ -13,9 +13,9 @@ const lists = {
 
 test('every text and record has a place under the name that the page gives it', () => {
   const places = placesIn(lists)
-  expect(places.get('content/hero.title')).toMatchObject({ field: 'translations', label: 'Club name on the poster' })
+  expect(places.get('hero.title')).toMatchObject({ field: 'translations', label: 'Club name on the poster' })
   expect(places.get('classes/5')).toMatchObject({ list: 'classes', of: 5, field: 'title', label: 'Class Boxing' })
-  expect(places.has('content/contact.social.twitter'), 'no page shows it').toBe(false)
+  expect(places.has('contact.social.twitter'), 'no page shows it').toBe(false)
 })
 
 test('a class of the week is several records, anything else is one, and what is gone is none', () => {

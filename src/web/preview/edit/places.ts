@@ -28,8 +28,8 @@ const inOrder: readonly RecordKind<ShownList, string, unknown, Row>[] = collecti
   .filter(isShown)
   .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
 
-/** The value of `data-record`. */
-export const nameOf = ({ list, of }: Pick<Place, 'list' | 'of'>) => `${list}/${of}`
+/** The value of `data-record`: a content key, or a list and an id such as trainers/3. */
+export const nameOf = ({ list, of }: Pick<Place, 'list' | 'of'>) => (list === 'content' ? `${of}` : `${list}/${of}`)
 
 /** Everything that a candidate shows and that can be edited, by the value of `data-record`. */
 export function placesIn(lists: ShownLists): Map<string, Place> {
