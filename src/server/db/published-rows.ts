@@ -20,12 +20,6 @@ export async function fingerprintRows(queries: Reads, among = publishedTables): 
   return JSON.stringify(rows)
 }
 
-/** The id of the newest change that was logged by then. */
-export function newestChangeIn(fingerprint: string): number {
-  const rows: { name: string; newest: number | string | null }[] = JSON.parse(fingerprint)
-  return Number(rows.find(({ name }) => name === 'change_log')?.newest ?? 0)
-}
-
 /** Whether there is any row that a release would hold. */
 export async function hasRows(queries: Reads): Promise<boolean> {
   for (const table of publishedTables)

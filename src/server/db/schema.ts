@@ -147,7 +147,6 @@ interface ChangeLogTable {
   after: ColumnType<Record<string, unknown> | null>
   /** The first change of the same write; null of one that is older than the column. */
   write: number | null
-  /** Marks of its texts that the change took the place of; null where it took none. */
   /** Whether the record stands where it stood, by another position since others moved: nobody is told of it. */
   stands: Generated<boolean>
 }

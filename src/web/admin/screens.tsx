@@ -131,7 +131,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Translations',
       Icon: Languages,
       Screen: lazyScreen(async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen),
-      words: 'languages stale missing texts csv translator tłumaczenia języki nieaktualne переклади мови застарілі',
+      words: 'languages stale missing texts translator tłumaczenia języki nieaktualne переклади мови застарілі',
     },
     {
       path: '/admin/pictures',

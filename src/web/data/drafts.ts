@@ -17,15 +17,9 @@ const storageKey = (name: string, of: string) => `${draftPrefix}${draftOwner()}_
 
 export const hasDrafts = (): boolean => draftKeys().length > 0
 
-/** The records that drafts of a name are stored for. */
-export function draftsOf(name: string): string[] {
-  const beginning = storageKey(name, '')
-  return draftKeys(beginning).map((key) => key.slice(beginning.length))
-}
-
-function draftKeys(beginning = draftPrefix): string[] {
+function draftKeys(): string[] {
   try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(beginning))
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix))
   } catch {
     return []
   }
