@@ -59,8 +59,6 @@ export async function emptyDatabase(url: string): Promise<void> {
   )
 }
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>
-
 export interface PostgresOptions {
   /** A directory that holds its data, and that outlives it; without one it makes its own. */
   directory?: string

@@ -57,8 +57,6 @@ async function readPictures(queries: Reads, lists: Lists): Promise<Map<string, P
   )
 }
 
-export type ReadClub = Awaited<ReturnType<typeof readClub>>
-
 /** A club as findings look at it, and which findings somebody wants to be quiet. */
 export async function readClub(queries: Reads, of: LookedAt, now: Date) {
   const lists = await readLists(queries, of)
