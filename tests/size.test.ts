@@ -3,8 +3,8 @@ import { sizes } from '../scripts/size.ts'
 
 /** They fall: what is added is paid for by what is removed. */
 const budgets = {
-  'src, TypeScript without tests': { lines: 51_700, files: 840 },
-  CSS: { lines: 11_150, files: 105 },
+  'src, TypeScript without tests': { lines: 48_100, files: 576 },
+  CSS: { lines: 11_000, files: 104 },
   settings: { lines: 25, files: 1 },
 }
 
