@@ -198,7 +198,7 @@ test('the account opens from the name in the sidebar, from the phone’s drawer 
   await page.goto('/admin/zones')
   await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('your acc')
+  await page.getByRole('textbox', { name: 'Search or jump' }).fill('your acc')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toBeVisible()
 
