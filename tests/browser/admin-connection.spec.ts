@@ -197,6 +197,21 @@ test('what is typed while a save is under way is still there to be saved', { tag
   expect(await stored()).toBe(`${name} more`)
 })
 
+test('a preview that failed is made anew at the next press', { tag: '@long' }, async ({ page }) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/candidates'))
+      keys.push(request.headers()['idempotency-key'])
+  })
+  const refusal = { message: 'Busy', error: 'Busy', code: 'unavailable' }
+  await page.route('**/api/preview', (route) => route.fulfill({ status: 503, json: refusal }))
+  await page.goto('/admin/cache')
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
+  await expectNotice(page, 'Busy', 'Error')
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
+  await expect.poll(() => new Set(keys).size).toBe(2)
+})
+
 test('deleting, changing a role and building the cache without a connection can be tried again', {
   tag: '@long',
 }, async ({ page, context }) => {

@@ -152,7 +152,10 @@ export function proveRandomBodies(operations: Operation[]): void {
         if (operation.method === 'put') expect(table).toBeUndefined()
         else if (table) expect((after[table] ?? 0) - (before[table] ?? 0)).toBe(taken)
         if (/^(?:POST|PUT) \/api\/(?:login|register|user)/.test(operation.name)) continue
-        expect((after.changeLog ?? 0) - (before.changeLog ?? 0)).toBe(taken)
+        const logged = (after.changeLog ?? 0) - (before.changeLog ?? 0)
+        // A change to what is stored already leaves no entry.
+        if (operation.method === 'put') expect(logged).toBeLessThanOrEqual(taken)
+        else expect(logged).toBe(taken)
       }
       const [state, ...otherStates] = await Promise.all(clubs.map(({ admin }) => readAll(admin)))
       for (const other of otherStates) expect(other).toStrictEqual(state)

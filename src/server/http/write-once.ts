@@ -12,6 +12,8 @@ interface Written<Result> {
   result: Result
   /** The first change that was logged. */
   change: number | undefined
+  /** Whether it is the result of an earlier request with the same key. */
+  isRepeated?: boolean
 }
 
 /** The `Idempotency-Key` of a request, if it has one. Throws InvalidError when it is malformed. */
@@ -48,7 +50,7 @@ export async function writeOnce<Result>(
       const first = JSON.parse(stored.result) as Result
       if (stored.userId !== userId) throw new KeyReusedError()
       if (stored.request !== hash) throw new KeyReusedError(first)
-      return { result: first, change: stored.changeId ?? undefined }
+      return { result: first, change: stored.changeId ?? undefined, isRepeated: true }
     }
     const result = await work(queries)
     const change = firstChangeIn(queries)

@@ -85,24 +85,31 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     database.write((queries) => updateJob(queries, lease, facts))
   const lost = new AbortController()
   const stop = AbortSignal.any([stopping, lost.signal])
+  let beat: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    update({ leasedUntil: inMs(leaseMs) })
+    beat = update({ leasedUntil: inMs(leaseMs) })
       .then((isHeld) => isHeld || lost.abort())
       .catch((error) => faults.error(error, `The lease of the job "${job.name}" could not be extended`))
   }, leaseMs / 3)
+  /** No heartbeat may follow, which would extend the lease again. */
+  const end = async (facts: Parameters<typeof update>[0]) => {
+    clearInterval(heartbeat)
+    await beat
+    await update(facts)
+  }
   try {
     // An abort that came before notifies no listener that comes later.
     stop.throwIfAborted()
     await job.run(stop)
-    await update({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
+    await end({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
   } catch (error) {
     // It did not fail, so that the next process need not wait.
-    if (stop.aborted) await update({ leasedUntil: now.toISOString(), tries: tries - 1 })
+    if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
       const retryAt = inMs(pauseMs(tries))
       faults.error(error, `${job.failed}; it is tried again at ${retryAt}`)
       const failure = error instanceof Error ? error.message.trim() : String(error)
-      await update({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
+      await end({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
     }
   } finally {
     clearInterval(heartbeat)

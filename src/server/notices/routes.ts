@@ -77,7 +77,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
     async (request) => {
       const author = authorOf(request)
       const { text, until } = request.body
-      const { result: notice } = await writeOnce(database, request, async (queries) => {
+      const { result: notice, isRepeated } = await writeOnce(database, request, async (queries) => {
         await stillAdministrator(queries, request)
         if (publisher.site.number === 0)
           throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
@@ -94,6 +94,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
         return stored
       })
       await publisher.publishNotices().catch(async (error: unknown) => {
+        // What was public before this request stays so.
+        if (isRepeated) throw error
         await endNotice(database, author, notice.id)
         await database.write((queries) => forgetResult(queries, request))
         throw error

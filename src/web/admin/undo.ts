@@ -101,6 +101,7 @@ export function useDiscard(onSettled?: () => void) {
       return request('POST', '/api/admin/unpublished/discard', { body: bodyOf(drafts), ifMatch, key, signal, onChange })
     },
     failed: 'Failed to discard',
+    isOfTheMoment: true,
     failureMessage: namesOfUses,
     onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
     onSettled: () => {

@@ -7,6 +7,7 @@ import { useWrite } from './use-write.ts'
 interface DeskWriteOptions<Input, Answer> {
   send: (input: Input, signal: AbortSignal, onChange: (change: number) => void, key: string) => Promise<Answer>
   failed: string
+  isOfTheMoment?: boolean
   onDone?: (answer: Answer, input: Input) => void
   onRefused?: (error: Error, input: Input) => boolean
   onFailed?: (error: Error, input: Input) => void

@@ -31,6 +31,8 @@ interface WriteOptions<Input, Answer> {
   /** After a refusal and after silence. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
+  /** A press means the state of its moment, such as a preview: only "Try again" repeats its request. */
+  isOfTheMoment?: boolean
   /** What "Try again" does, where it is not to send the same once more. */
   again?: () => void
 }
@@ -82,17 +84,22 @@ export function useWrite<Input = void, Answer = unknown>(options: WriteOptions<I
       if (isPasswordNeeded(error) || options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.tell) options.tell(message, error)
-      else if (isUnreachable(error)) tellUnreachable(message, options.again ?? (() => write(input)))
+      else if (isUnreachable(error)) tellUnreachable(message, options.again ?? (() => send(input)))
       else notifyError(message)
     },
     onSettled: options.onSettled,
   })
-  const write = (input: Input) => {
+  const send = (input: Input) => {
     const content = contentOf(input)
     const { key = newKey(), isUnderWay } = unanswered.current.get(content) ?? {}
     if (isUnderWay) return
     unanswered.current.set(content, { key, isUnderWay: true })
     mutate(input)
+  }
+  const write = (input: Input) => {
+    const content = contentOf(input)
+    if (options.isOfTheMoment && !unanswered.current.get(content)?.isUnderWay) unanswered.current.delete(content)
+    send(input)
   }
   return { write, cancel: () => latest.current?.abort(), input: variables, isPending, isSuccess }
 }
