@@ -10,15 +10,15 @@ const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
 
 /** What tells of days and of classes, for visitors and in the back office. */
 const isOfTimetable =
-  /\/src\/(?:domain\/(?:club-days?|club-weeks?|notices|occurrences|opening-(?:hours|words)|wall-clock|weekday-forms|weekdays)|web\/ui\/shape)\.tsx?$/
+  /\/src\/(?:domain\/(?:club-days?|club-weeks|notices|occurrences|opening-hours|wall-clock)|web\/ui\/shape)\.tsx?$/
 
 /** What declarations of collections are made of. */
 const isOfDeclarations =
-  /\/src\/domain\/(?:addresses|record-id|collections\/(?:alternative-text|define|field|focal-point|kinds|position|record-kind))\.ts$/
+  /\/src\/domain\/(?:addresses|record-id|collections\/(?:define|field|focal-point|kinds|position|record-kind|record-pictures))\.ts$/
 
 const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized\/\w+|clsx)\//
 
-const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/capital)|\/lucide-react\//
+const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/text-forms)|\/lucide-react\//
 
 /** What stands in a page, each by itself. */
 const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
@@ -44,7 +44,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         minify: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/prerender.tsx', output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: 'src/web/prerender.tsx',
+          output: { entryFileNames: '[name].js' },
+          // What a browser loads when it is wanted is rendered at once here.
+          checks: { ineffectiveDynamicImport: false },
+        },
       }
     : {
         manifest: true,
