@@ -49,7 +49,7 @@ declare module 'fastify' {
 
 interface Operation<Query, Body, Result>
   extends OperationFacts,
-    Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'validatorCompiler'>,
+    Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute' | 'validatorCompiler'>,
     Pick<FastifySchema, 'consumes' | 'produces'> {
   summary: string
   /** Plain sentences: Markdown is not rendered. */
@@ -89,6 +89,7 @@ export function routesOf(app: App, tag: string) {
       response,
       status = 200,
       bodyLimit,
+      config,
       exposeHeadRoute,
       validatorCompiler,
       ...described
@@ -105,7 +106,9 @@ export function routesOf(app: App, tag: string) {
       'x-facts': { errors, condition, isLogged, isRepeatable, example },
     }
     const options = Object.fromEntries(
-      Object.entries({ bodyLimit, exposeHeadRoute, validatorCompiler }).filter(([, value]) => value !== undefined),
+      Object.entries({ bodyLimit, config, exposeHeadRoute, validatorCompiler }).filter(
+        ([, value]) => value !== undefined,
+      ),
     )
     app.route({
       method,
