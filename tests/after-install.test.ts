@@ -33,7 +33,13 @@ it('headers, sources and source maps go: nothing is compiled, and no browser is 
     'node_modules/some/dist/index.js.map',
   ]
   const { status, isThere } = afterInstall({ files: [...gone, 'node_modules/some/dist/index.js'] })
-  expect([status, ...gone.map(isThere), isThere('node_modules/some/dist/index.js')]).toEqual([0, false, false, true])
+  expect([status, ...gone.map(isThere), isThere('node_modules/some/dist/index.js')]).toEqual([
+    0,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 it.each([{ node: '20.18.3', npm: '10.8.2' }, { npm: '9.9.4' }])(

@@ -29,7 +29,6 @@ function chainCountsIn(file: string): number[] {
     named('pricing', 'caption', 'price'),
     row(`select activity->>'$.en' from schedule_items where time_slot = '23:59'`),
     named('trainers', 'bio'),
-    named('partners', 'description'),
     named('products', 'description'),
   ]
   database.close()

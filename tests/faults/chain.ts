@@ -18,7 +18,6 @@ export const countFields: Record<string, string> = {
   pricing: 'caption',
   schedule: 'activity',
   trainers: 'bio',
-  partners: 'description',
   products: 'description',
 }
 
@@ -26,7 +25,7 @@ export const countFields: Record<string, string> = {
 export const chainName = 'chain of faults'
 
 /**
- * Records in eight lists that count together: each is raised once the one before it was answered. In every consistent
+ * Records in the lists of a release that count together (partners are live): each is raised once the one before it was answered. In every consistent
  * picture of the lists a count is what its forerunner's is, or one less.
  */
 export async function makeChain(client: Client): Promise<Link[]> {
@@ -44,7 +43,6 @@ export async function makeChain(client: Client): Promise<Link[]> {
   await add('pricing', (count) => ({ classId, caption: text(count), price: name }))
   await add('schedule', (count) => ({ dayOfWeek: 'monday', timeSlot: '23:59', classId, activity: text(count) }))
   await add('trainers', (count) => ({ name, bio: text(count), specialties: name }))
-  await add('partners', (count) => ({ name, description: text(count) }))
   await add('products', (count) => ({ name, description: text(count), price: 1 }))
   return links
 }
