@@ -19,7 +19,7 @@ it('a link shows the candidate’s own bytes on every page and list, and nobody 
   const { app, publisher, candidate } = club
   const cookie = await follow(app, await makeLink(club))
   const site = (await publisher.readCandidate(candidate.id)) as PublishedSite
-  const bytes = (name: string) => site.answers.get(name)?.answer.bodies.identity.toString()
+  const bytes = (name: string) => site.rendered.get(name)?.response.bodies.identity.toString()
   const before = await answersTo(app)
   for (const { url, status, headers, payload } of await answersTo(app, { cookie })) {
     const language = /lang=(\w+)/.exec(url)?.[1] ?? 'pl'

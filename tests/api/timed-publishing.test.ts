@@ -130,7 +130,7 @@ it('a candidate that can no longer be rendered is stopped, and visitors see what
   const { database, stored, letComeDue, publisher } = await withCandidate({ ...parts, admin } as Awaited<
     ReturnType<typeof withAdmin>
   >)
-  await database.write((queries) => queries.deleteFrom('candidateAnswers').execute())
+  await database.write((queries) => queries.deleteFrom('renderedResponses').execute())
   isBroken = true
   await letComeDue()
   await expect.poll(async () => (await stored()).stopped).toMatchObject({ reason: 'cannot_render', publishAt: over })

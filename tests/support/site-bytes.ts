@@ -1,5 +1,7 @@
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 
 /** Every answer of a site as it is sent, by name: nine pages and nine lists in each encoding. */
-export const bytesOf = ({ answers }: PublishedSite) =>
-  Object.fromEntries([...answers].map(([name, { answer }]) => [name, { etags: answer.etags, bodies: answer.bodies }]))
+export const bytesOf = ({ rendered }: PublishedSite) =>
+  Object.fromEntries(
+    [...rendered].map(([name, { response }]) => [name, { etags: response.etags, bodies: response.bodies }]),
+  )

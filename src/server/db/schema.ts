@@ -9,9 +9,9 @@ import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Translation } from '../../domain/translations/translation-states.ts'
 import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
-import type { CandidateAnswersTable, KeptAnswersTable } from './kept-answers.ts'
 import type { PreviewLinksTable } from './preview-links.ts'
 import type { ReleasesTable, ReleaseUploadsTable } from './releases.ts'
+import type { RenderedResponsesTable } from './rendered-responses.ts'
 import type { UploadsTable, UploadVariantsTable } from './shown-uploads.ts'
 import type { WithdrawnUploadsTable } from './withdrawn-uploads.ts'
 
@@ -212,10 +212,9 @@ export interface Schema extends CollectionTables {
   withdrawnUploads: WithdrawnUploadsTable
   releases: ReleasesTable
   releaseUploads: ReleaseUploadsTable
-  keptAnswers: KeptAnswersTable
+  renderedResponses: RenderedResponsesTable
   candidates: CandidatesTable
   candidateUploads: CandidateUploadsTable
-  candidateAnswers: CandidateAnswersTable
   previewLinks: PreviewLinksTable
   notices: NoticesTable
   findingDismissals: FindingDismissalsTable

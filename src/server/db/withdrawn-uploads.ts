@@ -100,7 +100,7 @@ export async function changeRelease(
     .set({ lists: JSON.stringify(lists), stats: statsOf(lists) })
     .where('number', '=', number)
     .execute()
-  await queries.deleteFrom('keptAnswers').where('release', '=', number).execute()
+  await queries.deleteFrom('renderedResponses').where('release', '=', number).execute()
   await queries
     .deleteFrom('releaseUploads')
     .where('release', '=', number)
@@ -124,7 +124,7 @@ export async function changeCandidate(
     .set({ lists: JSON.stringify(lists), stats: statsOf(lists), fingerprint })
     .where('id', '=', id)
     .execute()
-  await queries.deleteFrom('candidateAnswers').where('candidate', '=', id).execute()
+  await queries.deleteFrom('renderedResponses').where('candidate', '=', id).execute()
   await queries
     .deleteFrom('candidateUploads')
     .where('candidate', '=', id)

@@ -21,13 +21,13 @@ export interface CachedResponse {
 }
 
 /** A response and the hash of what it was rendered from. */
-export interface MadeAnswer {
+export interface RenderedResponse {
   madeFrom: string
-  answer: CachedResponse
+  response: CachedResponse
 }
 
 /** Responses of a release by their names. */
-export type MadeAnswers = ReadonlyMap<string, MadeAnswer>
+export type RenderedResponses = ReadonlyMap<string, RenderedResponse>
 
 function etagsOf(body: Buffer): Record<Encoding, string> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)

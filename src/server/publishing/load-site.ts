@@ -3,15 +3,15 @@ import { gunzip } from 'node:zlib'
 import { listNames } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
-import {
-  findCandidateAnswers,
-  findKeptAnswers,
-  type KeptAnswer,
-  keepAnswers,
-  listKeptAnswers,
-} from '../db/kept-answers.ts'
 import { findCurrentRelease } from '../db/releases.ts'
-import { cachedResponse, type MadeAnswer, type MadeAnswers, pageType } from '../http/cached-response.ts'
+import {
+  findRendered,
+  listRendered,
+  type RenderedOwner,
+  type StoredResponse,
+  storeRendered,
+} from '../db/rendered-responses.ts'
+import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { FaultLog } from '../log/faults.ts'
 import {
   cacheName,
@@ -26,17 +26,18 @@ import { gatherContents } from './take-release.ts'
 
 export interface LoadedSite {
   site: PublishedSite
-  /** Which of its answers were kept. */
-  kept: MadeAnswers
+  /** Those of its responses that were stored. */
+  stored: RenderedResponses
 }
 
-/** The current release as it was kept, and as far as it is the same, as the one that is served; what is left is made. */
+/** Loads the current release: responses that are stored or served already are not rendered again. */
 export async function loadSite(database: Database, options: SiteOptions, served?: PublishedSite): Promise<LoadedSite> {
   const release = await readRelease(database)
-  const inMemory: MadeAnswers = served?.answers ?? new Map()
-  const kept = await readKeptAnswers(database, release, options.build, inMemory)
-  const known = new Map([...inMemory, ...kept])
-  return { site: await prepareSite(release, options, { known }), kept }
+  const inMemory: RenderedResponses = served?.rendered ?? new Map()
+  const { number, lists } = release
+  const stored = await readRendered(database, { owner: { release: number }, lists, build: options.build, inMemory })
+  const known = new Map([...inMemory, ...stored])
+  return { site: await prepareSite(release, options, { known }), stored }
 }
 
 /** The current release; before the first the defaults' texts and empty lists. */
@@ -57,73 +58,67 @@ export async function loadCandidate(
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
   const release = { ...candidate, ...(await gatherContents(withLive(storedRows(candidate.lists), live))), live }
-  const known = await readCandidateAnswers(database, { id, lists: release.lists }, options.build)
+  const { lists } = release
+  const known = await readRendered(database, {
+    owner: { candidate: id },
+    lists,
+    build: options.build,
+    inMemory: new Map(),
+  })
   return prepareSite(release, options, { known })
 }
 
+interface StoredRendering {
+  owner: RenderedOwner
+  lists: Released['lists']
+  build: string | undefined
+  inMemory: RenderedResponses
+}
+
 /**
- * What a build has kept of a release's answers. What is in memory already is not read: should its row be damaged, the next
- * start finds that, and keeps it anew.
+ * Returns the stored responses of a release or candidate. What is in memory already is not read: should its row be
+ * damaged, the next start finds that, and stores it again.
  */
-export async function readKeptAnswers(
+export async function readRendered(
   database: Database,
-  { number, lists }: Pick<Released, 'number' | 'lists'>,
-  build: string | undefined,
-  inMemory: MadeAnswers,
-): Promise<MadeAnswers> {
-  if (!build || number === 0) return new Map()
-  const kept = new Map<string, MadeAnswer>()
+  { owner, lists, build, inMemory }: StoredRendering,
+): Promise<RenderedResponses> {
+  if (!build) return new Map()
+  const known = new Map<string, RenderedResponse>()
   const unknown: string[] = []
-  for (const { name, madeFrom } of await listKeptAnswers(database.read, number, build)) {
-    const known = inMemory.get(name)
-    if (known?.madeFrom === madeFrom) kept.set(name, known)
+  for (const { name, madeFrom } of await listRendered(database.read, owner, build)) {
+    const response = inMemory.get(name)
+    if (response?.madeFrom === madeFrom) known.set(name, response)
     else unknown.push(name)
   }
-  const read = await madeFromKept(await findKeptAnswers(database.read, number, build, unknown), lists)
-  return new Map([...kept, ...read])
+  const read = await unpackRows(await findRendered(database.read, owner, build, unknown), lists)
+  return new Map([...known, ...read])
 }
-
-/** What a build has kept of a candidate's answers. */
-export async function readCandidateAnswers(
-  database: Database,
-  { id, lists }: { id: number; lists: Released['lists'] },
-  build: string | undefined,
-): Promise<MadeAnswers> {
-  return build ? madeFromKept(await findCandidateAnswers(database.read, id, build), lists) : new Map()
-}
-
-/** The names of lists. */
-const listAnswers = new Set(listNames.map(cacheName))
 
 const unpack = promisify(gunzip)
 
-async function madeFromKept(rows: KeptAnswer[], lists: Released['lists']): Promise<MadeAnswers> {
+async function unpackRows(rows: StoredResponse[], lists: Released['lists']): Promise<RenderedResponses> {
   const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
-  const made = rows.map(async ({ name, madeFrom, gzip, br }): Promise<[string, MadeAnswer][]> => {
+  const unpacked = rows.map(async ({ name, madeFrom, gzip, br }): Promise<[string, RenderedResponse][]> => {
+    const type = listBytes.has(name) ? listType : pageType
     const identity = listBytes.get(name) ?? (gzip && (await unpack(gzip)))
-    return identity ? [[name, { madeFrom, answer: cachedResponse(typeOf(name), { identity, gzip, br }) }]] : []
+    return identity ? [[name, { madeFrom, response: cachedResponse(type, { identity, gzip, br }) }]] : []
   })
-  return new Map((await Promise.all(made)).flat())
+  return new Map((await Promise.all(unpacked)).flat())
 }
 
-function typeOf(name: string): string {
-  return listAnswers.has(name) ? listType : pageType
-}
-
-/** Answers as they are kept. */
-export function rowsToKeep(answers: MadeAnswers): KeptAnswer[] {
-  return [...answers].map(([name, { madeFrom, answer }]) => {
-    const { gzip, br } = answer.bodies
+export const rowsOf = (rendered: RenderedResponses): StoredResponse[] =>
+  [...rendered].map(([name, { madeFrom, response }]) => {
+    const { gzip, br } = response.bodies
     return { name, madeFrom, gzip, br }
   })
-}
 
-/** Keeps the bytes of releases that are stored already, behind everything else: nobody waits for it. */
-export class AnswerKeeper {
+/** Stores the responses of releases that are stored already, in the background. */
+export class RenderedStore {
   readonly #database: Database
   readonly #build: string | undefined
   readonly #faults: FaultLog
-  #keeping: Promise<void> = Promise.resolve()
+  #storing: Promise<void> = Promise.resolve()
 
   constructor(database: Database, build: string | undefined, faults: FaultLog) {
     this.#database = database
@@ -131,21 +126,18 @@ export class AnswerKeeper {
     this.#faults = faults
   }
 
-  /** Keeps what of a site had to be made anew. */
-  keepMade(site: PublishedSite, known: MadeAnswers): void {
-    this.keep(site, new Map([...site.answers].filter(([name, answer]) => known.get(name) !== answer)))
-  }
-
-  keep({ number }: PublishedSite, made: MadeAnswers): void {
+  /** Stores those responses of a site that are not among these. */
+  storeNew({ number, rendered }: PublishedSite, known: RenderedResponses): void {
     const build = this.#build
-    if (!build || number === 0 || made.size === 0) return
-    this.#keeping = this.#keeping
-      .then(() => this.#database.write((queries) => keepAnswers(queries, number, build, rowsToKeep(made))))
-      .catch((error) => this.#faults.error(error, 'Rendered pages could not be kept; the next start makes them again'))
+    const fresh = new Map([...rendered].filter(([name, response]) => known.get(name) !== response))
+    if (!build || number === 0 || fresh.size === 0) return
+    this.#storing = this.#storing
+      .then(() => this.#database.write((queries) => storeRendered(queries, { release: number }, build, rowsOf(fresh))))
+      .catch((error) => this.#faults.error(error, 'Storing rendered pages failed; the next start renders them again'))
   }
 
-  /** Resolves when nothing is to be kept any more. */
+  /** Resolves when nothing is left to be stored. */
   async end(): Promise<void> {
-    await this.#keeping
+    await this.#storing
   }
 }

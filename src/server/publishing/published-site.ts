@@ -10,9 +10,9 @@ import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
   compressResponse,
-  type MadeAnswer,
-  type MadeAnswers,
   pageType,
+  type RenderedResponse,
+  type RenderedResponses,
 } from '../http/cached-response.ts'
 import type { ShownRows } from './page-data.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
@@ -55,7 +55,7 @@ export interface PublishedSite {
   /** The same as visitors fetch them. */
   noticeList: CachedResponse
   /** All of them by name, and the calendars that were made from the same before. */
-  answers: MadeAnswers
+  rendered: RenderedResponses
   /** The calendars; null where visitors are not shown the schedule. */
   calendars: Calendars | null
   /** The timetable on one sheet; null where visitors are not shown the schedule. */
@@ -111,9 +111,9 @@ export async function makePages(
   kinds: readonly PageKind[],
   release: Parameters<typeof pageData>[0],
   options: SiteOptions,
-  known: MadeAnswers,
-): Promise<MadeAnswers> {
-  const made = new Map<string, MadeAnswer>()
+  known: RenderedResponses,
+): Promise<RenderedResponses> {
+  const made = new Map<string, RenderedResponse>()
   for (const kind of kinds) {
     const data = pageData(release, kind, options.publicUrl)
     const madeFrom = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
@@ -121,7 +121,7 @@ export async function makePages(
       const name = pageName(kind, language)
       const before = known.get(name)
       const isSame = before?.madeFrom === madeFrom
-      made.set(name, isSame ? before : { madeFrom, answer: await makePage(kind, language, data, options) })
+      made.set(name, isSame ? before : { madeFrom, response: await makePage(kind, language, data, options) })
     }
   }
   return made
@@ -138,37 +138,37 @@ async function makePage(kind: PageKind, language: Language, data: PageData, { re
   return compressResponse(pageType, html)
 }
 
-async function makeCaches(lists: Partial<Released['lists']>, known: MadeAnswers): Promise<MadeAnswers> {
-  const made = new Map<string, MadeAnswer>()
+async function makeCaches(lists: Partial<Released['lists']>, known: RenderedResponses): Promise<RenderedResponses> {
+  const made = new Map<string, RenderedResponse>()
   for (const list of listNames) {
     const json = lists[list]
     if (!json) continue
     const madeFrom = createHash('sha256').update(json).digest('base64url')
     const before = known.get(cacheName(list))
     const isSame = before?.madeFrom === madeFrom
-    made.set(cacheName(list), isSame ? before : { madeFrom, answer: await compressResponse(listType, json) })
+    made.set(cacheName(list), isSame ? before : { madeFrom, response: await compressResponse(listType, json) })
   }
   return made
 }
 
 /** The lists among what was made. */
-const cachesIn = (made: MadeAnswers): Partial<PublishedSite['caches']> =>
+const cachesIn = (made: RenderedResponses): Partial<PublishedSite['caches']> =>
   Object.fromEntries(
     listNames.flatMap((list) => {
-      const answer = made.get(cacheName(list))?.answer
-      return answer ? [[list, answer]] : []
+      const response = made.get(cacheName(list))?.response
+      return response ? [[list, response]] : []
     }),
   )
 
 /** The pages of these kinds among what was made. */
-function pagesIn(made: MadeAnswers, kinds: readonly PageKind[]): Partial<PublishedSite['pages']> {
+function pagesIn(made: RenderedResponses, kinds: readonly PageKind[]): Partial<PublishedSite['pages']> {
   const inLanguages = (kind: PageKind) =>
-    Object.fromEntries(languages.map((each) => [each, made.get(pageName(kind, each))?.answer])) as LanguagePages
+    Object.fromEntries(languages.map((each) => [each, made.get(pageName(kind, each))?.response])) as LanguagePages
   return Object.fromEntries(kinds.map((kind) => [kind, inLanguages(kind)]))
 }
 
 interface MadeBefore {
-  known?: MadeAnswers
+  known?: RenderedResponses
   now?: Date
 }
 
@@ -198,7 +198,7 @@ export async function prepareSite(
     texts,
     steadyTime,
     clubTime,
-    answers: new Map([...pages, ...made]),
+    rendered: new Map([...pages, ...made]),
     calendars: calendarsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }),
     printed: printedTimetable({ shown, notices, clubTime, readWhole: readerOf(caches) }, options),
     pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
@@ -229,12 +229,12 @@ export async function keepCurrent(
   if (clubTime === site.clubTime && hasSameLists) return site
   const shown = hasSameLists ? site.shown : site.shown.withLive(live)
   const release = { shown, notices: site.notices, clubTime }
-  const landing = await makePages(['landing'], release, options, site.answers)
+  const landing = await makePages(['landing'], release, options, site.rendered)
   const json = Object.entries(live).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))])
-  const lists = await makeCaches(Object.fromEntries(json), site.answers)
-  const answers = new Map([...site.answers, ...landing, ...lists])
+  const lists = await makeCaches(Object.fromEntries(json), site.rendered)
+  const rendered = new Map([...site.rendered, ...landing, ...lists])
   const pages = { ...site.pages, ...pagesIn(landing, ['landing']) }
   const caches = { ...site.caches, ...cachesIn(lists) }
   const printed = printedTimetable({ ...release, readWhole: readerOf(caches) }, options)
-  return { ...site, live, shown, clubTime, answers, pages, caches, printed }
+  return { ...site, live, shown, clubTime, rendered, pages, caches, printed }
 }

@@ -8,19 +8,12 @@ import { liveTables } from '../db/notified-tables.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
-import type { MadeAnswers } from '../http/cached-response.ts'
+import type { RenderedResponses } from '../http/cached-response.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { Faults } from '../log/faults.ts'
 import { publication as publicationTime } from '../timings.ts'
 import { finishWithdrawals, lostTime, publishDue, publishNotices } from './due-publications.ts'
-import {
-  AnswerKeeper,
-  type LoadedSite,
-  loadCandidate,
-  loadSite,
-  readCandidateAnswers,
-  readKeptAnswers,
-} from './load-site.ts'
+import { type LoadedSite, loadCandidate, loadSite, RenderedStore, readRendered } from './load-site.ts'
 import { keepCurrent, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { type LiveRows, readLiveRows } from './row-sources.ts'
 import { makeCandidate, storeRelease, type WriteCandidate } from './store-release.ts'
@@ -40,7 +33,7 @@ export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
   readonly #faults: Faults
-  readonly #keeper: AnswerKeeper
+  readonly #renderedStore: RenderedStore
   #site: PublishedSite
   #endOfNotice: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
@@ -58,11 +51,11 @@ export class Publisher {
   readonly #oneAtATime = mutex()
   readonly #refreshing = new SingleFlight(() => this.#refresh())
 
-  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, kept }: LoadedSite) {
+  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, stored }: LoadedSite) {
     this.#database = database
     this.#options = options
     this.#faults = faults
-    this.#keeper = new AnswerKeeper(database, options.build, faults)
+    this.#renderedStore = new RenderedStore(database, options.build, faults)
     this.#site = site
     const job = (run: () => Promise<void>, failed: string) => new PeriodicJob({ everyMs: pollMs, run, faults, failed })
     this.#noticing = job(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
@@ -74,7 +67,7 @@ export class Publisher {
       job(() => this.look().then(() => this.#askForWrites()), notRead),
     ]
     this.#serve(site)
-    this.#keeper.keepMade(site, kept)
+    this.#renderedStore.storeNew(site, stored)
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
@@ -158,7 +151,7 @@ export class Publisher {
 
   /** Fixes what would be published now; gives the candidate's id. */
   makeCandidate(author: Author, write: WriteCandidate = (work) => this.#database.write(work)): Promise<number> {
-    const known = this.#site.answers
+    const known = this.#site.rendered
     return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, known, write }))
   }
 
@@ -173,7 +166,7 @@ export class Publisher {
    */
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     const { author, patch = asItIs, inspect, onlyIf } = publication
-    let known = this.#site.answers
+    let known = this.#site.rendered
     for (let take = 1; ; take += 1) {
       const liveWrites = this.#liveWrites
       const isOfDrafts = base.base === 'drafts' && take < mostTakes
@@ -182,9 +175,9 @@ export class Publisher {
         await inspect?.(queries)
         return takeRelease(queries, { base, patch, stamp })
       })
-      known = new Map([...known, ...(await this.#readKept(base, taken.lists))])
+      known = new Map([...known, ...(await this.#readRendered(base, taken.lists))])
       const site = await prepareSite(taken, this.#options, { known })
-      known = new Map([...known, ...site.answers])
+      known = new Map([...known, ...site.rendered])
       let stopped: number[] = []
       this.#ownNumber = taken.number
       const writing = this.#database.write(async (queries) => {
@@ -210,13 +203,12 @@ export class Publisher {
     }
   }
 
-  /** What is kept of a base's bytes. */
-  async #readKept(base: PublishedBase, lists: ReleaseContents['lists']): Promise<MadeAnswers> {
+  /** The stored responses of a base. */
+  async #readRendered(base: PublishedBase, lists: ReleaseContents['lists']): Promise<RenderedResponses> {
     const { build } = this.#options
     if (base.base === 'drafts' || base.base === 'current') return new Map()
-    return base.base === 'candidate'
-      ? readCandidateAnswers(this.#database, { id: base.id, lists }, build)
-      : readKeptAnswers(this.#database, { number: base.number, lists }, build, this.#site.answers)
+    const owner = base.base === 'candidate' ? { candidate: base.id } : { release: base.number }
+    return readRendered(this.#database, { owner, lists, build, inMemory: this.#site.rendered })
   }
 
   async stop(): Promise<void> {
@@ -227,7 +219,7 @@ export class Publisher {
     for (const job of this.#jobs) await job.stop()
     await this.#refreshing.end()
     await this.#oneAtATime(async () => {})
-    await this.#keeper.end()
+    await this.#renderedStore.end()
   }
 
   #poll(): void {
@@ -254,8 +246,8 @@ export class Publisher {
     const number = await currentReleaseNumber(this.#database.read)
     this.#faults.databaseAnswered()
     if (number > Math.max(this.#site.number, this.#ownNumber)) {
-      const { site, kept } = await loadSite(this.#database, this.#options, this.#site)
-      this.#keeper.keepMade(site, kept)
+      const { site, stored } = await loadSite(this.#database, this.#options, this.#site)
+      this.#renderedStore.storeNew(site, stored)
       if (site.number > this.#site.number) this.#serve(site)
     }
     await this.#refreshLive()
@@ -302,7 +294,7 @@ export class Publisher {
       if (this.#site !== before) continue
       if (site === before) return
       this.#site = site
-      this.#keeper.keepMade(site, before.answers)
+      this.#renderedStore.storeNew(site, before.rendered)
       return
     }
   }

@@ -4,15 +4,15 @@ import { listNames } from '../../domain/releases.ts'
 import { insertCandidate, loggedCandidate, setPublishedAs, stopTimes } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { insertCandidateAnswers, keepAnswers } from '../db/kept-answers.ts'
 import { deleteNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
+import { storeRendered } from '../db/rendered-responses.ts'
 import { countUploads } from '../db/uploads.ts'
-import type { MadeAnswers } from '../http/cached-response.ts'
+import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
 import { countDifferences } from './compare-rows.ts'
-import { rowsToKeep } from './load-site.ts'
+import { rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { draftRows, storedRows } from './row-sources.ts'
 import { asItIs, type TakenRelease, takeRelease } from './take-release.ts'
@@ -35,7 +35,7 @@ export async function storeRelease(queries: Queries, { author, taken, site, opti
   const at = new Date().toISOString()
   await insertRelease(queries, { ...taken, createdBy: by, publishedAt: at, version })
   await nextTurn()
-  if (build) await keepAnswers(queries, number, build, rowsToKeep(site.answers))
+  if (build) await storeRendered(queries, { release: number }, build, rowsOf(site.rendered))
   await nextTurn()
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // Other notices are no other content: what was to be published at a time still may be.
@@ -72,8 +72,8 @@ interface TakenCandidate extends TakenRelease {
 
 interface Making {
   author: Author
-  /** Answers of which those that are the same need not be made. */
-  known: MadeAnswers
+  /** Responses of which those that are the same need not be rendered. */
+  known: RenderedResponses
   /** Runs the write that stores it; null begins again. */
   write: WriteCandidate
 }
@@ -92,12 +92,12 @@ export async function makeCandidate(
 ): Promise<number> {
   for (;;) {
     const taken = await database.snapshot(takeCandidate)
-    const { answers } = await prepareSite({ ...taken, notices: [] }, options, { known })
+    const { rendered } = await prepareSite({ ...taken, notices: [] }, options, { known })
     const id = await write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
       if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
       const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
-      if (options.build) await insertCandidateAnswers(queries, id, options.build, rowsToKeep(answers))
+      if (options.build) await storeRendered(queries, { candidate: id }, options.build, rowsOf(rendered))
       const after = loggedCandidate(head)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
       return id

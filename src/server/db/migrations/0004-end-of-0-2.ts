@@ -12,6 +12,21 @@ const statements = [
     change_id integer,
     stored_at $TIME not null
   )`,
+  'drop table kept_answers',
+  'drop table candidate_answers',
+  `create table rendered_responses (
+    release integer references releases (number) on delete cascade,
+    candidate integer references candidates (id) on delete cascade,
+    build text not null,
+    name text not null,
+    made_from text not null,
+    gzip $BYTES,
+    br $BYTES,
+    checksum text not null,
+    stored_at $TIME not null,
+    unique (release, build, name),
+    unique (candidate, build, name)
+  )`,
   'drop table poster_pictures',
   "delete from facts where name = 'first steps dismissed'",
   'drop table translation_settlements',

@@ -16,7 +16,7 @@ async function publishedClub() {
   const name = { pl: 'Mata', en: 'Mat', ua: 'Мат' }
   expect((await admin.post('/api/zones', { name })).status).toBe(201)
   await publisher.publish(kamil)
-  /** Starts a process, lets it keep what it made, and gives what it would serve and the pages that it rendered. */
+  /** Starts a process that stores what it rendered; returns what it would serve and the pages that it rendered. */
   const startAnother = async (build: string) => {
     const rendered: string[] = []
     const renderPage = (path: string, language: string, page: unknown) => {
@@ -35,7 +35,7 @@ const bodiesOf = ({ pages, caches }: PublishedSite) =>
     ({ contentType, bodies, etags }) => ({ contentType, bodies, etags }),
   )
 
-it('a process that starts with a kept release renders nothing and serves the same bytes', async () => {
+it('a process that starts with a rendered release renders nothing and serves the same bytes', async () => {
   const { publisher, startAnother } = await publishedClub()
   const { site, rendered } = await startAnother('one')
   expect(rendered).toEqual([])
@@ -43,7 +43,7 @@ it('a process that starts with a kept release renders nothing and serves the sam
   expect(site.metadata).toEqual(publisher.site.metadata)
 })
 
-it('another build renders anew, and keeps what it made beside the first one’s', async () => {
+it('another build renders again, and stores its responses beside the first one’s', async () => {
   const { startAnother } = await publishedClub()
   expect((await startAnother('two')).rendered).toHaveLength(9)
   for (const build of ['one', 'two']) expect((await startAnother(build)).rendered).toEqual([])
@@ -60,13 +60,13 @@ it('of a next release another build renders nothing that it serves already', asy
   expect(rendered).toEqual([])
 })
 
-it('a page that is not as it was kept is never sent: it is made again, and kept again', async () => {
+it('a damaged page is never sent: it is rendered and stored again', async () => {
   const { database, publisher, startAnother } = await publishedClub()
   const damaged = Buffer.from('damaged')
   await database.write(async (queries) => {
-    const landing = queries.updateTable('keptAnswers').where('name', '=', 'landing en')
+    const landing = queries.updateTable('renderedResponses').where('name', '=', 'landing en')
     await landing.set({ br: damaged }).execute()
-    await queries.updateTable('keptAnswers').set({ gzip: null }).where('name', '=', 'cache zones').execute()
+    await queries.updateTable('renderedResponses').set({ gzip: null }).where('name', '=', 'cache zones').execute()
   })
   const { site, rendered } = await startAnother('one')
   expect(rendered).toEqual(['/ en'])
@@ -76,16 +76,16 @@ it('a page that is not as it was kept is never sent: it is made again, and kept 
   expect((await startAnother('one')).rendered).toEqual([])
 })
 
-it('what is kept may be deleted at any time', async () => {
+it('stored responses may be deleted at any time', async () => {
   const { database, publisher, startAnother } = await publishedClub()
-  await database.write((queries) => queries.deleteFrom('keptAnswers').execute())
+  await database.write((queries) => queries.deleteFrom('renderedResponses').execute())
   const { site, rendered } = await startAnother('one')
   expect(rendered).toHaveLength(9)
   expect(bodiesOf(site)).toEqual(bodiesOf(publisher.site))
   expect((await startAnother('one')).rendered).toEqual([])
 })
 
-it('the bytes of the last ten releases are kept, and a list that did not change keeps its own', async () => {
+it('the responses of the last ten releases are stored, and a list that did not change keeps its own', async () => {
   const { database, publisher, admin } = await publishedClub()
   const { zones, classes } = publisher.site.caches
   const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }
@@ -93,6 +93,11 @@ it('the bytes of the last ten releases are kept, and a list that did not change 
   for (let count = 0; count < 11; count += 1) await publisher.publish(kamil)
   expect(publisher.site.caches.classes).toBe(classes)
   expect(publisher.site.caches.zones.etags).not.toEqual(zones.etags)
-  const kept = await database.read.selectFrom('keptAnswers').select('release').distinct().orderBy('release').execute()
-  expect(kept.map(({ release }) => release)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  const stored = await database.read
+    .selectFrom('renderedResponses')
+    .select('release')
+    .distinct()
+    .orderBy('release')
+    .execute()
+  expect(stored.map(({ release }) => release)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })

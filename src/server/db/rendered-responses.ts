@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { ColumnType } from 'kysely'
+import type { Queries, Reads } from './database.ts'
+
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+
+/** A page or list of a release or a candidate as a build of Ringside has rendered it: bytes that can be rendered again. */
+export interface RenderedResponsesTable {
+  release: number | null
+  candidate: number | null
+  build: string
+  name: string
+  /** The hash of all that it was rendered from, the build aside. */
+  madeFrom: string
+  gzip: Bytes | null
+  br: Bytes | null
+  checksum: string
+  storedAt: string
+}
+
+export interface StoredResponse {
+  name: string
+  madeFrom: string
+  gzip: Buffer | null
+  br: Buffer | null
+}
+
+/** Whose responses are meant. */
+export type RenderedOwner = { release: number } | { candidate: number }
+
+const cachedReleases = 10
+
+/** How long another build's rows stay, so that two versions can run beside each other during an upgrade. */
+const otherBuildsMs = 24 * 60 * 60_000
+
+const responsesOf = (queries: Reads, owner: RenderedOwner, build: string) =>
+  queries
+    .selectFrom('renderedResponses')
+    .where((is) => is.and(owner))
+    .where('build', '=', build)
+
+export const listRendered = (queries: Reads, owner: RenderedOwner, build: string) =>
+  responsesOf(queries, owner, build).select(['name', 'madeFrom']).execute()
+
+/** Returns the stored responses of these names; a damaged one counts as missing. */
+export async function findRendered(
+  queries: Reads,
+  owner: RenderedOwner,
+  build: string,
+  names: string[],
+): Promise<StoredResponse[]> {
+  if (names.length === 0) return []
+  const rows = await responsesOf(queries, owner, build)
+    .select(['name', 'madeFrom', 'gzip', 'br', 'checksum'])
+    .where('name', 'in', names)
+    .execute()
+  return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
+}
+
+/** Stores responses in place of earlier ones, and deletes those that are too old. */
+export async function storeRendered(
+  queries: Queries,
+  owner: RenderedOwner,
+  build: string,
+  responses: StoredResponse[],
+): Promise<void> {
+  if ('release' in owner) await deleteOld(queries, owner.release, build)
+  const storedAt = new Date().toISOString()
+  await queries
+    .deleteFrom('renderedResponses')
+    .where((is) => is.and(owner))
+    .where('build', '=', build)
+    .where(
+      'name',
+      'in',
+      responses.map(({ name }) => name),
+    )
+    .execute()
+  const rows = responses.map((response) => ({ ...response, ...owner, build, storedAt, checksum: checksumOf(response) }))
+  await queries.insertInto('renderedResponses').values(rows).execute()
+}
+
+async function deleteOld(queries: Queries, release: number, build: string): Promise<void> {
+  const pinned = queries.selectFrom('releases').select('number').where('pinned', '=', true)
+  const before = new Date(Date.now() - otherBuildsMs).toISOString()
+  await queries
+    .deleteFrom('renderedResponses')
+    .where('release', 'is not', null)
+    .where((is) =>
+      is.or([
+        is.and([is('release', '<=', release - cachedReleases), is('release', 'not in', pinned)]),
+        is.and([is('build', '!=', build), is('storedAt', '<', before)]),
+      ]),
+    )
+    .execute()
+}
+
+function checksumOf({ name, madeFrom, gzip, br }: StoredResponse): string {
+  const hash = createHash('sha256').update(`${name}\0${madeFrom}`)
+  for (const bytes of [gzip, br]) hash.update(`\0${bytes?.length}\0`).update(bytes ?? '')
+  return hash.digest('hex')
+}
