@@ -4,9 +4,9 @@ import { renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 import { refreshDesk, refreshDeskAfterWrite, untilListsAreRead } from './desk-queries.ts'
+import { entriesIn } from './entries.ts'
 import { findingsKey } from './findings.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
-import { entriesIn } from './writes.ts'
 
 /** What differs between the live rows and what visitors see; another administrator may change it at any time. */
 export const unpublishedQuery = queryOptions({

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { differencesQuery } from '../desk-queries.ts'
+import { actionOf, entriesIn, namesIn, sizeOf } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { useDiscard } from '../undo.ts'
-import { actionOf, entriesIn, namesIn, sizeOf } from '../writes.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 interface ChangeListProps {

@@ -5,6 +5,7 @@ import type { Change } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { Button } from '../../ui/button.tsx'
+import { actionOf, canUndo, namesIn, sizeOf, type Write } from '../entries.ts'
 import { FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
@@ -12,7 +13,6 @@ import { refreshAfterWrites } from '../publishing.ts'
 import { recordHref } from '../record-href.ts'
 import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
-import { actionOf, canUndo, namesIn, sizeOf, type Write } from '../writes.ts'
 
 interface Undoing {
   id: number

@@ -12,11 +12,11 @@ import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changesQuery } from '../desk-queries.ts'
+import { type Write, writesIn } from '../entries.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ShowMore } from '../list-parts.tsx'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { type Write, writesIn } from '../writes.ts'
 
 const alone = (change: Change): Write<Change> => ({ id: change.id, changes: [change] })
 

@@ -10,8 +10,7 @@ import {
 import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { GivenNotice } from '../../../domain/notices.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { ErrorPanel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -81,8 +80,14 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     rows: 2,
   })
   return (
-    <Dialog title={title} width={560} onClose={leave}>
-      <DialogForm form={{ refusal, isPending, submit }} submitLabel="Publish now" onCancel={leave}>
+    <>
+      <FormDialog
+        title={title}
+        width={560}
+        form={{ refusal, isPending, submit }}
+        submitLabel="Publish now"
+        onClose={leave}
+      >
         {refusal && !refusal.isOfText && <ErrorPanel>{refusal.message}</ErrorPanel>}
         <TextField
           {...field('pl', cancelled ? 'Reason, in Polish' : 'Text, in Polish')}
@@ -105,8 +110,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
           </div>
         )}
         <p className="ui-muted">Visitors see it at once, and none of the drafts with it.</p>
-      </DialogForm>
+      </FormDialog>
       {question}
-    </Dialog>
+    </>
   )
 }

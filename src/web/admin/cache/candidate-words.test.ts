@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { candidateName } from '../../domain/release-words.ts'
-import type { Candidate } from '../../domain/releases.ts'
-import { candidateContents, candidateNews, deletionQuestion } from './candidate-state.ts'
+import { candidateName } from '../../../domain/release-words.ts'
+import type { Candidate } from '../../../domain/releases.ts'
+import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
 
 const candidate: Candidate = {
   id: 3,

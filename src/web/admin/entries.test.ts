@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../../domain/changes.ts'
-import { actionOf, canUndo, entriesIn, namesIn, sizeOf, type Write, writesIn } from './writes.ts'
+import { actionOf, canUndo, entriesIn, namesIn, sizeOf, type Write, writesIn } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
   id,

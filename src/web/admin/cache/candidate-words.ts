@@ -1,7 +1,7 @@
-import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
-import { candidateName } from '../../domain/release-words.ts'
-import type { Candidate, StoppedTime } from '../../domain/releases.ts'
-import { counted } from '../../domain/text-forms.ts'
+import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
+import { candidateName } from '../../../domain/release-words.ts'
+import type { Candidate, StoppedTime } from '../../../domain/releases.ts'
+import { counted } from '../../../domain/text-forms.ts'
 
 /** What became of a candidate, in a sentence, and whether it is bad news; null while it can be published as it is. */
 export function candidateNews(candidate: Candidate): { text: string; isBad: boolean } | null {
