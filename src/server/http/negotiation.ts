@@ -46,6 +46,7 @@ const withoutRelease = (etag: string) => etag.replace(/^W\//, '').replace(/\.\d+
 /** Whether an If-None-Match header names an ETag, by weak comparison (RFC 9110, section 13.1.2), of whatever release. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag) return true
   const wanted = withoutRelease(etag)
   return ifNoneMatch.split(',').some((each) => ['*', wanted].includes(withoutRelease(each.trim())))
 }

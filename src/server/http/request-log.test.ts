@@ -32,6 +32,6 @@ it.each([
 ])('a request without a valid trace gets an id of its own: %s', (traceparent) => {
   const headers = traceparent === undefined ? {} : { traceparent }
   const [one, other] = [requestId({ headers }), requestId({ headers })]
-  expect(one).toMatch(/^[\da-f]{16}$/)
+  expect(one).toMatch(/^[\da-f]{8}-/)
   expect(other).not.toBe(one)
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -12,7 +12,7 @@ const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\d
 
 /** Returns the id of a request in the log: the trace that its client names, or a random one. */
 export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
-  traceparent.exec(String(headers.traceparent))?.[1] ?? randomBytes(8).toString('hex')
+  traceparent.exec(String(headers.traceparent))?.[1] ?? randomUUID()
 
 /** The status of a request whose client closed the connection before the response began, as in nginx. */
 const clientClosed = 499
@@ -55,7 +55,7 @@ export class RequestLog extends LogController {
   }
 
   /** Observes a request, by the pattern of its route. */
-  observe(request: IncomingMessage, response: ServerResponse, route: string, id = requestId(request)): void {
+  observe(request: IncomingMessage, response: ServerResponse, route: string, id?: string): void {
     const { log, count } = this.#options
     if (!log && !count) return
     // The address is gone when a client has closed the connection.
@@ -65,7 +65,10 @@ export class RequestLog extends LogController {
       const ms = performance.now() - start
       const kind = { method: request.method ?? '', route, status: statusOf(request, response) }
       count?.(kind, ms / 1000)
-      log?.info({ reqId: id, ...kind, ms: Math.round(ms * 100) / 100, address }, 'Request completed')
+      log?.info(
+        { reqId: id ?? requestId(request), ...kind, ms: Math.round(ms * 100) / 100, address },
+        'Request completed',
+      )
     })
   }
 }

@@ -11,6 +11,7 @@ const { createServer } = process.getBuiltinModule('node:http')
 /** A response that is sent in front of Fastify, byte for byte as its route sends it. */
 export interface ReadyResponse {
   route: string
+  etag: string | null
   send: (request: IncomingMessage, response: ServerResponse) => void
 }
 

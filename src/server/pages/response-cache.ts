@@ -37,9 +37,10 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     const key = path === '/' ? landingKey(askedLanguage(url)) : path
     const forms = responsesOf.getOrInsertComputed(site, () => readyResponses(site, security)).get(key)
     if (!forms || !isPlain(request, ownHost)) return null
-    // The client has seen a release that this process has not heard of: the route checks for it.
-    if (seenRelease(headers['if-none-match']) > site.number) return null
-    return forms[chooseEncoding(headers['accept-encoding'])]
+    const ready = forms[chooseEncoding(headers['accept-encoding'])]
+    const ifNoneMatch = headers['if-none-match']
+    // A client that has seen a newer release than this process has: the route checks for it.
+    return ifNoneMatch === ready.etag || seenRelease(ifNoneMatch) <= site.number ? ready : null
   }
 }
 
@@ -69,6 +70,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     const wholeHeaders = rawHeaders({ ...besides, ...always, ...content, 'Content-Length': String(body.length) })
     return {
       route,
+      etag,
       send: (request, response) => {
         if (etag !== null && matchesEtag(request.headers['if-none-match'], etag))
           response.writeHead(304, unchangedHeaders).end()
