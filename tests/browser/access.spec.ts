@@ -22,17 +22,6 @@ test('a wrong password is told in the visitor’s language, and what was typed s
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
 })
 
-test('on a phone the sign-in page leads to the landing page by name, and its language menu lies over the form', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/auth')
-  await page.locator('.language-menu summary').click()
-  await page.getByRole('link', { name: 'Українська' }).click()
-  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^\S.*\S – Головна$/ })).toBeVisible()
-})
-
 test('a new user registers, lands on /, is no administrator, and reads Unauthorized', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await page.getByRole('button', { name: 'Need an account?' }).click()

@@ -25,6 +25,7 @@ const alike = {
   '/admin/products': 'Product Management',
   '/admin/changes': 'Changes',
   '/admin/pictures': 'Pictures',
+  '/admin/account': 'Your account',
 }
 
 const screens = isShort ? ownKind : { ...ownKind, ...alike }
@@ -53,6 +54,28 @@ const looks = [
 /** Goes on without loading the page again. */
 const go = (page: Page, path: string) => page.evaluate((address) => history.pushState(null, '', address), path)
 
+/** Targets that are smaller than 44 pixels (WCAG 2.5.5) or cut off at the side. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const scope = document.querySelector('[role=dialog]') ?? document
+    const targets = scope.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, select, summary, [role=option], [role=tab]',
+    )
+    return [...targets].flatMap((target) => {
+      // A press on a label is a press on its control.
+      const { left, right, width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+      const isHidden =
+        !target.checkVisibility({ visibilityProperty: true }) || width <= 1 || target.closest('[aria-hidden=true]')
+      if (isHidden || target.matches('.admin-skip, [type=file]')) return []
+      const isSmall = Math.min(width, height) < 43.5
+      const isCut = left < -0.5 || right > innerWidth + 0.5
+      if (!isSmall && !isCut) return []
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? ''
+      const size = `${Math.round(width)} × ${Math.round(height)}`
+      return `${target.tagName.toLowerCase()}.${target.className} "${name.slice(0, 30)}" ${size}${isCut ? `, from ${Math.round(left)} to ${Math.round(right)}` : ''}`
+    })
+  })
+
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
@@ -76,7 +99,9 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         // Its two hundred rows are alike: `npm test` looks at some of them.
         if (isShort && path === '/admin/content') await page.getByLabel('Find content').fill('hero')
         await expectAccessible(page, { what: path, isContrastOnly: !isWhole })
-        if (isPhone) expect(await page.locator('thead:visible').count(), `${path} shows rows`).toBe(0)
+        if (!isPhone) continue
+        expect(await page.locator('thead:visible').count(), `${path} shows rows`).toBe(0)
+        expect.soft(await smallTargets(page), path).toEqual([])
       }
     })
 
@@ -91,7 +116,10 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         await atRest(page)
         const box = await dialog.boundingBox()
         expect.soft(box?.width, path).toBe(isPhone ? width : dialogWidth)
-        if (isPhone) expect.soft(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${path} is a sheet`).toBe(height)
+        if (isPhone) {
+          expect.soft(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${path} is a sheet`).toBe(height)
+          expect.soft(await smallTargets(page), `${path}, editor`).toEqual([])
+        }
         await expectAccessible(page, { what: `${path}?open=new`, isContrastOnly: !isWhole })
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await expect(dialog).toBeHidden()
@@ -115,10 +143,12 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       await expect(page.getByRole('textbox', { name: 'Search or jump' })).toBeFocused()
       await expectAccessible(page, { what: 'the palette', isContrastOnly: !isWhole })
       if (!isPhone) return
+      expect.soft(await smallTargets(page), 'the palette').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       await expectAccessible(page, { what: 'the menu', isContrastOnly: !isWhole })
+      expect.soft(await smallTargets(page), 'the menu').toEqual([])
       await page.getByRole('dialog').getByRole('link', { name: 'Zones' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
       await expect(page.getByRole('dialog')).toBeHidden()

@@ -123,23 +123,6 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await expectNotice(page, 'Zone updated successfully')
 })
 
-test('a merge after a reload still knows what was there before', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Meeting')
-  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  await page.goto(`/admin/zones?open=${zone.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
-  await dialog.getByLabel('Name in English').fill(`${name} mine`)
-  const theirs = { name: { ...zone.name, pl: `${name} theirs` }, description: null }
-  await page.request.put(`/api/zones/${zone.id}`, { data: theirs })
-  await page.reload()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Merge field by field' }).click()
-  await expect(dialog).toContainText('both changes fit together')
-  await dialog.getByRole('button', { name: 'Use this merge' }).click()
-  await expect(dialog.getByLabel('Name in Polish')).toHaveValue(`${name} theirs`)
-  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} mine`)
-})
-
 test('an order that somebody else changed meanwhile is told, and replaced when it is saved again', async ({ page }) => {
   const [first, second] = [unique('Meeting'), unique('Meeting')]
   for (const name of [first, second]) await create(page, 'zones', { name: inThreeLanguages(name), description: null })

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator } from './club.ts'
-import {
-  answerConfirm,
-  create,
-  expect,
-  expectNotice,
-  fillTranslated,
-  inThreeLanguages,
-  removeNamed,
-  test,
-  unique,
-} from './office.ts'
+import { create, expect, expectNotice, fillTranslated, inThreeLanguages, removeNamed, test, unique } from './office.ts'
 
 const prefix = 'Reach'
 
@@ -73,27 +62,6 @@ test('without a connection an editor says so, keeps what was typed, and saves it
   expect(await stored()).toBe(`${name} typed`)
 })
 
-test('what was cancelled without a connection is not stored when it comes back', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const { name, dialog, field, save, cancel, question, stored } = await editZone(page)
-  await context.setOffline(true)
-  await save()
-  await cancel()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field).toHaveValue(`${name} typed`)
-  await cancel()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(dialog).toBeHidden()
-  // The list waits for the connection: when it is read, a save that waited too would have been sent before.
-  const reread = page.waitForResponse('**/api/zones')
-  await context.setOffline(false)
-  await reread
-  expect(await stored()).toBe(name)
-  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-})
-
 test('cancelling stops a save that is under way', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
   await page.route(address, () => {})
@@ -109,21 +77,6 @@ test('cancelling stops a save that is under way', { tag: '@long' }, async ({ pag
   expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(dialog).toBeHidden()
   expect(await stored()).toBe(name)
-})
-
-test('a save that was stored before it was cancelled is shown', { tag: '@long' }, async ({ page }) => {
-  const { name, address, dialog, save, cancel, question } = await editZone(page)
-  const { promise: isStored, resolve: tellStored } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await route.fetch()
-    tellStored()
-  })
-  await save()
-  await isStored
-  await cancel()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
 })
 
 test('a save whose answer was lost is not taken for somebody else’s change', { tag: '@long' }, async ({ page }) => {
@@ -210,79 +163,4 @@ test('a preview that failed is made anew at the next press', { tag: '@long' }, a
   await expectNotice(page, 'Busy', 'Error')
   await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
   await expect.poll(() => new Set(keys).size).toBe(2)
-})
-
-test('deleting, changing a role and building the cache without a connection can be tried again', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  const name = unique(prefix)
-  await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  const notice = page.locator('.ui-notice')
-
-  await page.goto('/admin/zones')
-  const deletion = page.getByRole('button', { name: `Delete ${name}` })
-  await expect(deletion).toBeVisible()
-  await context.setOffline(true)
-  const consent = answerConfirm(page, true)
-  await deletion.click()
-  await consent
-  await expectNotice(page, 'Failed to delete zone: no connection to the server', 'Error')
-  await context.setOffline(false)
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expectNotice(page, 'Zone deleted successfully')
-  await expect(deletion).toHaveCount(0)
-
-  await page.route('**/api/users/*/role', (route) => route.abort('connectionrefused'))
-  await page.goto('/admin')
-  await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
-  await page.getByRole('button', { name: 'Give up the role' }).click()
-  await expectNotice(page, 'Failed to update user role: no connection to the server', 'Error')
-  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
-
-  await page.goto('/admin/cache')
-  const build = page.getByRole('button', { name: 'Build Cache' })
-  await expect(build).toBeVisible()
-  await context.setOffline(true)
-  await build.click()
-  await expectNotice(page, 'Failed to generate cache: no connection to the server', 'Error')
-  await expect(build).toBeVisible()
-  await context.setOffline(false)
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expectNotice(page, 'Cache generated successfully')
-  await expect(page.locator('#screen')).toBeFocused()
-})
-
-test('a deletion whose answer was lost ends well when it is tried again', { tag: '@long' }, async ({ page }) => {
-  const name = unique(prefix)
-  const { id } = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  await loseAnswer(page, `**/api/zones/${id}`, 'DELETE')
-  await page.goto('/admin/zones')
-  const consent = answerConfirm(page, true)
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await consent
-  await page.locator('.ui-notice').getByRole('button', { name: 'Try again' }).click()
-  await expectNotice(page, 'Zone deleted successfully')
-})
-
-test('what was saved stands in the list at once, and nothing is read again for it', { tag: '@long' }, async ({
-  page,
-}) => {
-  // What visitors do not see yet, and what is found about it, is asked for when everything else was.
-  const told = ['/api/admin/findings', '/api/admin/unpublished']
-  const answersOf = (paths: string[]) => Promise.all(paths.map((path) => page.waitForResponse(`**${path}`)))
-  const opened = answersOf([...told, '/api/admin/releases'])
-  const { name, save } = await editZone(page)
-  await opened
-  const read: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // Notices are looked at every 15 seconds.
-    const isAsked = pathname !== '/api/notices' && /^\/(?:api|cache)\//.test(pathname)
-    if (request.method() === 'GET' && isAsked) read.push(pathname)
-  })
-  const answered = answersOf(told)
-  await save()
-  await expect(page.getByRole('heading', { level: 2, name: `${name} typed` })).toBeVisible()
-  await answered
-  expect(read.toSorted()).toEqual(told)
 })

@@ -1,5 +1,155 @@
-import { openKey } from './content-editor.ts'
-import { columnsOf, expect, expectNotice, test, unique } from './office.ts'
+import type { Locator, Page } from '@playwright/test'
+import { columnsOf, create, expect, expectNotice, pictureFile, test, unique } from './office.ts'
+
+/** Opens the editor of a key, whether it is stored or not. */
+async function openKey(page: Page, key: string): Promise<Locator> {
+  await page.goto('/admin/content')
+  await page.getByLabel('Find content').fill(key)
+  await page.getByRole('button', { name: new RegExp(`^(Edit|Add) .*\\b${key}$`) }).click()
+  return page.getByRole('dialog')
+}
+
+const storedTexts = async (page: Page, key: string) => {
+  const items: { key: string; translations: object }[] = await (await page.request.get('/api/content')).json()
+  return items.find((item) => item.key === key)?.translations
+}
+
+test('an image item has one address for all languages, by Browse; a failed upload is only logged', {
+  tag: '@long',
+}, async ({ page }) => {
+  const key = unique('promo.image').replaceAll(' ', '')
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.goto('/admin/content?open=new')
+  const dialog = page.getByRole('dialog', { name: 'New Content' })
+  await dialog.getByLabel('Key').fill(key)
+  await dialog.getByRole('button', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'image' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Image URL')).toHaveAccessibleDescription('Image URL is required')
+
+  const browse = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Browse' }).click()
+    await (await chooser).setFiles(pictureFile)
+  }
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
+  await browse()
+  await expect.poll(() => warnings.join('\n')).toContain('Upload failed')
+  await expect(dialog.getByRole('button', { name: 'Browse' })).toBeVisible()
+  await expect(page.locator('.ui-notice')).toHaveCount(0)
+
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ json: { url: 'https://cdn.example/uploads/a-8x8.webp' } }),
+  )
+  await browse()
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('/uploads/a-8x8.webp')
+  await page.unroute('**/api/upload')
+  await browse()
+  await expect(dialog.getByLabel('Image URL')).not.toHaveValue('/uploads/a-8x8.webp')
+  const address = await dialog.getByLabel('Image URL').inputValue()
+  expect(address).toMatch(/^\/uploads\//)
+  await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content created successfully')
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toContainText('Image URL')
+  await expect(row.getByRole('img', { name: key, exact: true })).toBeVisible()
+  const items = await (await page.request.get('/api/content')).json()
+  const stored = items.find((item: { key: string }) => item.key === key)
+  expect(stored.translations).toEqual({ pl: address, en: address, ua: address })
+})
+
+test('a section is shown to visitors by a switch, in all languages at once', { tag: '@long' }, async ({
+  page,
+  visitor,
+}) => {
+  const key = 'pricing.visible'
+  const [stored] = (await (await page.request.get('/api/content')).json()).filter(
+    (item: { key: string }) => item.key === key,
+  )
+  expect(stored, 'the sample club leaves the prices switched off').toBeUndefined()
+  // What somebody wrote before there was a switch: it never showed the prices.
+  await page.route('**/api/content', async (route) => {
+    const items = await (await route.fetch()).json()
+    const ours = items.find((item: { key: string }) => item.key === key)
+    if (ours?.version === 1) ours.translations = { pl: 'yes', en: 'yes', ua: 'yes' }
+    await route.fulfill({ json: items })
+  })
+  const off = { pl: 'off', en: 'off', ua: 'off' }
+  await create(page, 'content/', { key, section: 'pricing', type: 'text', translations: off })
+  const dialog = await openKey(page, key)
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toContainText('Off')
+  const toggle = dialog.getByRole('switch', { name: 'Show prices to visitors' })
+  await expect(toggle).not.toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: 'Polish' })).toHaveCount(0)
+  await toggle.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Content updated successfully')
+  expect(await storedTexts(page, key)).toEqual({ pl: 'on', en: 'on', ua: 'on' })
+  await expect(row).toContainText('On')
+  await page.request.post('/api/admin/cache/generate')
+  await visitor.goto('/?lang=pl')
+  await expect(visitor.locator('#pricing')).toBeVisible()
+
+  await row.getByRole('button').first().click()
+  await toggle.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await storedTexts(page, key)).toEqual(off)
+  await page.request.post('/api/admin/cache/generate')
+})
+
+test('what is the same in all languages is typed once, and can be written differently', { tag: '@long' }, async ({
+  page,
+}) => {
+  const key = 'about.badge.number'
+  const dialog = await openKey(page, key)
+  const box = dialog.getByRole('textbox', { name: 'Years on the badge' })
+  await expect(box).toBeFocused()
+  await box.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(box).toHaveAccessibleDescription('Years on the badge is required')
+  await box.fill('+48 22 111 22 33')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, /Content (saved|updated) successfully/)
+  expect(await storedTexts(page, key)).toEqual({
+    pl: '+48 22 111 22 33',
+    en: '+48 22 111 22 33',
+    ua: '+48 22 111 22 33',
+  })
+
+  await openKey(page, key)
+  const same = dialog.getByRole('switch', { name: 'The same in all languages' })
+  await expect(same).toBeChecked()
+  await same.click()
+  await dialog.getByLabel('Ukrainian').fill('+48 22 444 55 66')
+  await same.click()
+  await expect(box).toHaveValue('+48 22 111 22 33')
+  // Nothing typed is lost by looking at the other way of writing it.
+  await same.click()
+  await expect(dialog.getByLabel('Ukrainian')).toHaveValue('+48 22 444 55 66')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await openKey(page, key)
+  await expect(dialog.getByLabel('Ukrainian')).toHaveValue('+48 22 444 55 66')
+  await expect(same).not.toBeChecked()
+})
+
+test('a link is one web address, and an empty one misses no translation', { tag: '@long' }, async ({ page }) => {
+  const dialog = await openKey(page, 'contact.social.tiktok')
+  const row = page.getByRole('row').filter({ hasText: 'contact.social.tiktok' })
+  await expect(row).toContainText('No address')
+  await expect(row).not.toContainText('No English translation')
+  await dialog.getByRole('textbox', { name: 'TikTok profile' }).fill('tiktok.com/club')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter the full URL including https://')).toHaveCount(1)
+  await page.goto('/admin/content')
+  const twitter = page.getByRole('row').filter({ hasText: 'contact.social.twitter' })
+  await expect(twitter).toContainText('Not shown on the site')
+  await expect(page.getByText(/^Missing PL/)).toHaveCount(0)
+})
 
 test('content is listed by section; a filtered section without stored items shows a hint', { tag: '@long' }, async ({
   page,
@@ -124,32 +274,4 @@ test('a predefined key keeps its key, section and type, and what is typed first 
   const notStored = await openKey(page, 'alerts.noscript')
   await expect(notStored.getByLabel('Key', { exact: true })).toHaveValue('alerts.noscript')
   await expect(notStored.getByLabel('Key', { exact: true })).toHaveAttribute('readonly')
-})
-
-test('sections fold away by keyboard, and open for what is looked for', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/content')
-  const table = (section: string) => page.getByRole('table', { name: `Content of section ${section}` })
-  await expect(table('hero')).toBeVisible()
-  await expect(table('alerts')).toBeHidden()
-  await page.locator('summary').filter({ hasText: 'hero' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(table('hero')).toBeHidden()
-  await page.getByLabel('Find content').fill('noscript')
-  await expect(table('alerts')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'alerts.noscript' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a heading is read and changed in every language without scrolling', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/admin/content?open=new&key=contact.phone.title')
-    const dialog = page.getByRole('dialog', { name: 'New Content' })
-    for (const language of ['Polish', 'English', 'Ukrainian']) {
-      await expect(dialog.getByLabel(language)).toBeInViewport({ ratio: 1 })
-    }
-    const [last, foot] = [dialog.getByLabel('Ukrainian'), dialog.getByRole('button', { name: 'Save' })]
-    const [text, button] = [await last.boundingBox(), await foot.boundingBox()]
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-  })
 })

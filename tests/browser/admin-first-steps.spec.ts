@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { untilDrawn } from '../support/until-still.ts'
 import { create, expect, inThreeLanguages } from './office.ts'
 import { test } from './own-club.ts'
 
@@ -28,26 +27,6 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   await expect(publish).toHaveText('First publishdone')
 })
 
-test('the users wait for the list that stands above them', { tag: '@long' }, async ({ page }) => {
-  const users = page.waitForResponse(/\/api\/users$/)
-  let release = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/admin/first-steps', async (route) => {
-    await isHeld
-    await route.continue()
-  })
-  await page.goto('/admin')
-  await (await users).finished()
-  await untilDrawn(page)
-  const row = page.getByRole('row').filter({ hasText: 'kamil' })
-  await expect(row).toHaveCount(0)
-  release()
-  await expect(panel(page)).toBeVisible()
-  await expect(row).toBeVisible()
-})
-
 test('the list is put away, and found again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Put away' }).click()
@@ -60,4 +39,19 @@ test('the list is put away, and found again', { tag: '@long' }, async ({ page })
   await page.keyboard.type('start here')
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeVisible()
+})
+
+test('the screen of classes says while visitors see none, and leads to where they are switched on', {
+  tag: '@long',
+}, async ({ page }) => {
+  const note = page.getByText('Visitors see no classes once the cache is built: schedule and prices are switched off.')
+  const prices = page.getByRole('switch', { name: 'Show prices to visitors' })
+  await page.goto('/admin/classes')
+  await note.getByRole('link', { name: 'prices' }).click()
+  await expect(prices).not.toBeChecked()
+  await prices.press(' ')
+  await expect(prices).toBeChecked()
+  await page.goto('/admin/classes')
+  await expect(page.getByRole('table', { name: 'Classes' })).toBeVisible()
+  await expect(note).toHaveCount(0)
 })

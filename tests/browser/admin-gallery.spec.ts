@@ -73,20 +73,6 @@ test('a photo that cannot be saved or deleted is told, and a broken one shows it
   await remove(page, 'gallery', id)
 })
 
-test('an upload from the device becomes an address beginning with /uploads/, with a preview', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/admin/gallery?open=new')
-  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
-  const chooser = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Upload file' }).click()
-  await (await chooser).setFiles(pictureFile)
-  await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\/.+\.webp$/)
-  const preview = dialog.getByRole('img', { name: 'Preview', exact: true })
-  await expect(preview).toHaveJSProperty('complete', true)
-  await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
-})
-
 const photosOf = (page: Page) => page.locator('.photos').getByRole('listitem')
 
 /** Deletes the photos that a test added. */
@@ -218,36 +204,6 @@ test('a picture is withdrawn after a question that names its places, and is told
   await told.getByRole('button', { name: 'Done' }).click()
   await expect(photos).toHaveCount(before - 1)
   expect((await page.request.post('/api/upload', { multipart: { file } })).status()).toBe(409)
-})
-
-test('a withdrawal goes on when its dialog is closed, and tells when it is done', { tag: '@long' }, async ({
-  page,
-}) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a3', noise } })
-  const file = { name: 'face.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-  const { url: imageUrl } = await (await page.request.post('/api/upload', { multipart: { file } })).json()
-  await create(page, 'gallery', { imageUrl })
-  await page.goto('/admin/gallery')
-  const photos = page.getByRole('main').getByRole('listitem')
-  await expect(photos.last()).toBeVisible()
-  const before = await photos.count()
-  const { promise: closed, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/withdraw', async (route) => {
-    await closed
-    await route.continue()
-  })
-  await photos.last().hover()
-  await photos
-    .last()
-    .getByRole('button', { name: /^Withdraw Photo/ })
-    .click()
-  await page.getByRole('button', { name: 'Withdraw for good' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  letThrough()
-  await expectNotice(page, 'The picture was withdrawn. Backups and shared caches may still hold it.')
-  await expect(photos).toHaveCount(before - 1)
 })
 
 test('a press on a photo sets what its crops show, arrow keys move it, and it is saved', { tag: '@long' }, async ({

@@ -88,43 +88,6 @@ test('the palette opens a screen, and a record by its name in any language', { t
   await removeNamed(page, 'zones', name)
 })
 
-test('an editor that the palette opened leaves the focus in the record’s row, or at the button that adds', {
-  tag: '@long',
-}, async ({ page }) => {
-  const name = unique('Grappling')
-  await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  await page.goto('/admin/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const open = async (words: string) => {
-    await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('textbox')).toBeFocused()
-    await page.keyboard.type(words)
-    await expect(palette(page).getByRole('option').first()).toContainText(words)
-    await page.keyboard.press('Enter')
-  }
-  await open(name)
-  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
-  await dialog.getByLabel('Name in Polish').fill(`${name} typed`)
-  await page.keyboard.press('Control+Enter')
-  await expectNotice(page, 'Zone updated successfully')
-  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
-
-  await page.goto('/admin/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await open('Add a zone')
-  await expect(page.getByLabel('Name in Polish')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
-
-  await page.goto('/admin/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await open('Picture on the poster')
-  await expect(page.getByLabel('Image URL')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /Picture on the poster, hero.image/ })).toBeFocused()
-  await removeNamed(page, 'zones', name)
-})
-
 test('the slash goes to the filter, letters typed into a field stay letters, and both keys can be switched off', {
   tag: '@long',
 }, async ({ page }) => {
@@ -209,44 +172,6 @@ test('the palette finds texts by plain words, stored or not, and does what is as
   await type('view site')
   await page.keyboard.press('Enter')
   await expect(page.locator('#hero')).toBeVisible()
-})
-
-test('the palette signs out', { tag: '@long' }, async ({ page }) => {
-  // The other tests share the session of this worker: it must not end.
-  await page.route('**/api/logout', (route) => route.fulfill({ json: {} }))
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const ended = page.waitForRequest('**/api/logout')
-  await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('wyloguj')
-  await expect(palette(page).getByRole('option').first()).toContainText('Sign out')
-  await page.keyboard.press('Enter')
-  await ended
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the palette opens from the top bar, at the top of the screen, and is left by its button', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto('/admin')
-    await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
-    await expect(palette(page).getByRole('textbox')).toBeInViewport({ ratio: 1 })
-    const box = await palette(page).boundingBox()
-    expect(box?.y).toBeLessThan(100)
-    await palette(page).getByRole('button', { name: 'Close' }).tap()
-    await expect(palette(page)).toBeHidden()
-
-    await page.getByRole('main').getByRole('button', { name: 'Search or jump' }).tap()
-    await palette(page).getByRole('textbox').fill('telefon')
-    await palette(page)
-      .getByRole('option', { name: /^Phone number/ })
-      .tap()
-    await expect(page.getByRole('dialog').getByLabel('Key')).toHaveValue('contact.phone')
-  })
 })
 
 test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({

@@ -51,14 +51,6 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await expect(card).toHaveCount(0)
 })
 
-test('the key N goes to the form that stands in the page', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/partners')
-  const name = page.getByRole('form', { name: 'Add Partner' }).getByLabel('Name', { exact: true })
-  await expect(name).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(name).toBeFocused()
-})
-
 test('the form has no rules of its own: the server’s land at their fields', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/partners')
   const form = page.getByRole('form', { name: 'Add Partner' })

@@ -1,5 +1,4 @@
-import { answerConfirm, choose, create, expect, expectNotice, inThreeLanguages, test, unique } from './office.ts'
-import { classAndZone } from './schedule.ts'
+import { answerConfirm, choose, classAndZone, create, expect, expectNotice, inThreeLanguages, test } from './office.ts'
 
 test('an item is added within its day, stands sorted by time in its zone’s tab, is edited, and deleted after the browser has asked', async ({
   page,
@@ -103,69 +102,6 @@ test('without items the zones’ tabs and the six days stand there, with the hin
   await expect(page.getByRole('region', { name: 'Wednesday' })).toContainText(`20:00${title} [${name}]`)
 })
 
-test('on a tablet a zone’s name stays whole in its brackets', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const { title, classId } = await classAndZone(page)
-  const zone = await create(page, 'zones', { name: inThreeLanguages(unique('Suspension zone')), description: null })
-  const item = { timeSlot: '06:30', classId, zoneId: zone.id, activity: null }
-  await create(page, 'schedule', { ...item, dayOfWeek: 'monday' })
-  await page.goto('/admin/schedule')
-  const card = page.getByRole('region', { name: 'Monday' }).getByRole('listitem').filter({ hasText: title })
-  const brackets = card.getByText(`[${zone.name.en}]`)
-  const lineHeight = await brackets.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
-  expect((await brackets.boundingBox())?.height).toBeLessThan(1.5 * lineHeight)
-  await card.hover()
-  await card.getByRole('button', { name: `Edit ${title}, Monday 06:30` }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a tap selects the time, which the keyboard of digits can type', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/admin/schedule?open=new')
-    const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
-    const time = dialog.getByLabel('Time Slot')
-    expect((await time.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await expect(time).toHaveAttribute('inputmode', 'numeric')
-    await time.tap()
-    await page.keyboard.type('1830')
-    await dialog.getByRole('button', { name: 'Save' }).tap()
-    await expect(time).toHaveValue('18:30')
-  })
-
-  test('a question can be read while a notice waits above it', { tag: '@long' }, async ({ page }) => {
-    const { title, classId } = await classAndZone(page)
-    await create(page, 'schedule', { dayOfWeek: 'monday', timeSlot: '18:30', classId, zoneId: null, activity: null })
-    await page.route('**/api/admin/cache/generate', (route) => route.abort())
-    await page.goto('/admin/cache')
-    await page.getByRole('button', { name: 'Build Cache', exact: true }).tap()
-    const notice = page.locator('.ui-notice').filter({ hasText: 'Try again' })
-    await notice.waitFor()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('link', { name: 'Schedule' }).tap()
-    await page.getByRole('button', { name: 'Add Schedule Item' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
-    await dialog.getByLabel('Time Slot').fill('18:30')
-    await choose(dialog, 'Class', title)
-    await dialog.getByRole('button', { name: 'Save' }).tap()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Save it a second time?')
-    const [told, asked] = [await notice.boundingBox(), await question.boundingBox()]
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-  })
-
-  test('a long name of a zone is shown whole where it was chosen', { tag: '@long' }, async ({ page }) => {
-    const name = unique('Зал рингу імені Свєнтослави Жондло')
-    await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-    await page.goto('/admin/schedule?open=new')
-    const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
-    await choose(dialog, 'Zone', name)
-    const chosen = dialog.getByRole('button', { name: 'Zone' }).getByText(name)
-    expect(await chosen.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
-  })
-})
-
 test('what cannot be saved or deleted is told', { tag: '@long' }, async ({ page }) => {
   const { title, classId } = await classAndZone(page)
   const item = { dayOfWeek: 'saturday', timeSlot: '05:00', classId, zoneId: null, activity: null }
@@ -180,4 +116,113 @@ test('what cannot be saved or deleted is told', { tag: '@long' }, async ({ page 
   await expectNotice(page, 'Failed to save schedule item', 'Error')
   await page.unroute('**/api/schedule/*')
   await page.request.delete(`/api/schedule/${id}`)
+})
+
+test('a click into the time selects it, and it is understood however it is typed', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { title } = await classAndZone(page)
+  await page.goto('/admin/schedule?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  const time = dialog.getByLabel('Time Slot')
+  for (const [typed, shown] of [
+    ['1830', '18:30'],
+    ['18.45', '18:45'],
+    ['6:15 PM', '18:15'],
+    ['9', '09:00'],
+    ['7 pm', '19:00'],
+  ] as const) {
+    await time.click()
+    await page.keyboard.type(typed)
+    await dialog.getByLabel('Activity note').focus()
+    await expect(time).toHaveValue(shown)
+  }
+
+  await time.click()
+  await page.keyboard.type('evening')
+  await dialog.getByLabel('Activity note').focus()
+  await expect(time).toHaveAccessibleDescription('Time slot must be a time of day as HH:mm')
+  await choose(dialog, 'Class', title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Time slot must be a time of day as HH:mm', 'Error')
+  await expect(time).toHaveValue('evening')
+  await expect(time).toBeFocused()
+
+  await page.keyboard.type('6')
+  await page.keyboard.type(' pm')
+  await expect(time).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Schedule item created successfully')
+  await expect(page.getByRole('button', { name: `Edit ${title}, Monday 18:00` })).toBeAttached()
+})
+
+test('an emptied time is asked for, not stored as midnight', { tag: '@long' }, async ({ page }) => {
+  const { title } = await classAndZone(page)
+  await page.goto('/admin/schedule?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  await choose(dialog, 'Class', title)
+  await dialog.getByLabel('Time Slot').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Please fill in all required fields', 'Error')
+  await expect(dialog.getByLabel('Time Slot')).toHaveAccessibleDescription('Please fill in all required fields')
+})
+
+test('a new item whose time was left at 00:00 is asked about, once', { tag: '@long' }, async ({ page }) => {
+  const { title } = await classAndZone(page)
+  await page.goto('/admin/schedule?open=new&day=friday')
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  await choose(dialog, 'Class', title)
+  await dialog.getByLabel('Time Slot').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Midnight?' })
+  await expect(question).toContainText('The time was left at 00:00.')
+  await question.getByRole('button', { name: 'Change the time' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+
+  await page.route('**/api/schedule', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Save at 00:00' }).click()
+  await expectNotice(page, 'Failed to save schedule item', 'Error')
+  await page.unroute('**/api/schedule')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Schedule item created successfully')
+
+  await page.getByRole('button', { name: `Edit ${title}, Friday 00:00` }).click({ force: true })
+  await page.getByRole('dialog').getByLabel('Activity note').fill('By the light of the moon')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Schedule item updated successfully')
+})
+
+test('a class on the same day, at the same time, in the same zone is asked about when it is added and when it is moved', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { title, name, classId, zoneId } = await classAndZone(page)
+  const item = { dayOfWeek: 'tuesday', timeSlot: '17:00', classId, zoneId, activity: inThreeLanguages('Kids') }
+  await create(page, 'schedule', item)
+  const elsewhere = await create(page, 'schedule', { ...item, zoneId: null })
+  await page.goto('/admin/schedule?open=new&day=tuesday')
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  await choose(dialog, 'Class', title)
+  await choose(dialog, 'Zone', name)
+  await dialog.getByLabel('Time Slot').fill('5 pm')
+  await expect(dialog.getByRole('status')).toContainText(`${title} is planned twice`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Already planned' })
+  const words = `${title} (Kids) is already planned on Tuesday at 17:00 in ${name}. Save it a second time?`
+  await expect(question).toContainText(words)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Time Slot').fill('17:15')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Schedule item created successfully')
+
+  await page.goto(`/admin/schedule?open=${elsewhere.id}`)
+  const editor = page.getByRole('dialog', { name: 'Edit Schedule Item' })
+  await choose(editor, 'Zone', name)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(question).toContainText(words)
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expectNotice(page, 'Schedule item updated successfully')
 })

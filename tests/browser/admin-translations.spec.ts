@@ -88,32 +88,6 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await remove(page, 'zones', zone.id)
 })
 
-test('a key that somebody else stores first while one types is theirs and mine, as a record that both changed', {
-  tag: '@long',
-}, async ({ page }) => {
-  const key = 'alerts.retry'
-  await page.goto(`/admin/translations?state=all&search=${key}`)
-  const ukrainian = page.getByRole('textbox', { name: / in Ukrainian, / })
-  await ukrainian.fill('Моє')
-  const theirs = { pl: 'Spróbuj ponownie', en: 'Once more', ua: 'Їхнє' }
-  const data = { key, section: 'alerts', type: 'text', translations: theirs }
-  const creation = await page.request.post('/api/content', { data })
-  expect(creation.status()).toBe(201)
-  await ukrainian.press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'another administrator' })).toContainText('Їхнє')
-  await expect(ukrainian).toHaveValue('Моє')
-  await ukrainian.press('Control+Enter')
-  await expectNotice(page, 'Content updated successfully')
-  const content: { key: string; translations: object }[] = await (await page.request.get('/api/content')).json()
-  expect(content.find((item) => item.key === key)?.translations).toEqual({ ...theirs, ua: 'Моє' })
-  // The key shows its default text again, whatever comes after this test.
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expectNotice(page, 'Undone')
-  const undo = `/api/admin/changes/${creation.headers()['change-id']}/undo`
-  const undone = await page.request.post(undo, { data: { whole: true } })
-  expect(undone.status(), await undone.text()).toBe(200)
-})
-
 test('of a text that is fine too the browser can be asked for another, which is stored once it is saved', {
   tag: '@long',
 }, async ({ page }) => {

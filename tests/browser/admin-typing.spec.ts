@@ -37,35 +37,6 @@ for (const { form, path, isContent, field, picture } of [
     await expect(text).toHaveValue('typed.meanwhile')
   })
 
-test('an upload ends with its editor', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/api/upload', () => {})
-  await page.goto('/admin/products?open=new')
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'))
-  await choosePicture(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click()
-  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByRole('button', { name: 'Upload file' })).toBeVisible()
-  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('')
-})
-
-test('a draft that was taken back does not come again', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Draft')
-  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  await page.goto('/admin/zones')
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const field = page.getByRole('dialog').getByLabel('Name in English')
-  await field.pressSequentially('xy')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  await expect(field).toHaveValue(name)
-  await page.goBack()
-  await expect(field).toBeHidden()
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await expect(field).toHaveValue(name)
-  await remove(page, 'zones', zone.id)
-})
-
 /** Opens the editor of a new zone, by its row, and types another English name. */
 async function typeInto(page: Page) {
   const name = unique('Draft')

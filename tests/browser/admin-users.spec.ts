@@ -167,30 +167,3 @@ test('a spinner shows while the users are on their way; a user without a date sh
   await expect(page.getByRole('row').filter({ hasText: 'nobody' })).toContainText('N/A')
   await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0)
 })
-
-test('a changed role and a deleted account stand in the list as answered, and nothing is read again for them', {
-  tag: '@long',
-}, async ({ page, playwright, club }) => {
-  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
-  // So that the deletion does not ask for it.
-  await page.request.post('/api/user/proof', { data: { password: administrator.password } })
-  await page.goto('/admin')
-  const row = page.getByRole('row').filter({ hasText: username })
-  await expect(row).toBeVisible()
-  const read: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && /^\/api\/(?:users?|trainers)$/.test(pathname)) read.push(pathname)
-  })
-
-  await row.getByRole('button', { name: 'Toggle Admin' }).click()
-  await expectNotice(page, 'User role updated successfully')
-  await expect(row.getByRole('button', { name: `Role of ${username}` })).toContainText('admin')
-
-  await row.getByRole('button', { name: `More actions for ${username}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete account…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
-  await expectNotice(page, 'User deleted successfully')
-  await expect(row).toHaveCount(0)
-  expect(read).toEqual([])
-})

@@ -1,5 +1,4 @@
-import { choose, create, expect, expectNotice, keepNotices, remove, test } from './office.ts'
-import { classAndZone } from './schedule.ts'
+import { choose, classAndZone, create, expect, expectNotice, keepNotices, remove, test } from './office.ts'
 
 test('in the week a class is added where one presses, moved by keys and by a drag, made longer, copied, and all is undone', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   answerConfirm,
-  choose,
   create,
   expect,
   expectNotice,
@@ -91,27 +90,6 @@ test('a zone that schedule items name is deleted with their move to another one,
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
 })
 
-test('the only item of a zone can be left without one, or nothing happens at all', { tag: '@long' }, async ({
-  page,
-}) => {
-  const { name, items } = await zoneInUse(page, 1)
-  page.on('dialog', (question) => question.accept())
-  await page.goto('/admin/zones')
-  const deletion = page.getByRole('button', { name: `Delete ${name}` })
-  await deletion.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Zone in use' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(deletion).toBeVisible()
-
-  await deletion.click()
-  await choose(dialog, 'Move 1 schedule item to', 'No Zone')
-  await dialog.getByRole('button', { name: 'Move and delete' }).click()
-  await expectNotice(page, 'Zone deleted successfully, 1 schedule item left without a zone')
-  const stored = await (await page.request.get('/api/schedule')).json()
-  expect(stored.find(({ id }: { id: number }) => id === items[0]?.id).zoneId).toBeNull()
-})
-
 test('a name is required in every language and has at most 100 characters in each', { tag: '@long' }, async ({
   page,
 }) => {
@@ -131,21 +109,6 @@ test('a name is required in every language and has at most 100 characters in eac
   await expect(dialog.getByText('Name in PL is too long (max 100 characters)').first()).toBeVisible()
   await expect(dialog.getByText('Name in UA is too long (max 100 characters)').first()).toBeVisible()
   await expect(dialog.getByText('Name in EN is too long')).toHaveCount(0)
-})
-
-test('closing forgets what was typed and what was wrong', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/zones')
-  await page.getByRole('button', { name: 'Add Zone' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
-  await dialog.getByLabel('Name in Polish').fill('Half a zone')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Add Zone' }).click()
-  await expect(dialog.getByLabel('Name in Polish')).toHaveValue('')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('a reply that is not JSON is told in the dialog and as a notice, and nothing typed is lost', {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languages, pathInLanguage } from '../../src/domain/languages.ts'
+import { languages } from '../../src/domain/languages.ts'
 import { isShort } from '../support/form.ts'
-import { untilFonts } from '../support/until-fonts.ts'
 import { expect, test } from './club.ts'
 import { type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
 import { clubs, openRenderer } from './rendered-club.ts'
@@ -71,35 +70,6 @@ for (const width of [390, 768])
       await context.close()
     },
   )
-
-for (const width of [390, 768])
-  test(`headings of the other pages are whole and apart at ${width} px`, { tag: '@long' }, async ({
-    browser,
-    club,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: club.site,
-      viewport: { width, height: 900 },
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const faults: string[] = []
-    for (const language of languages)
-      for (const path of ['/auth', '/nowhere']) {
-        await page.goto(pathInLanguage(path, language))
-        for (const _ of path === '/auth' ? ['login', 'register'] : ['page']) {
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await untilFonts(page)
-          const style = await page.addStyleTag({ content: inkOnly })
-          faults.push(...(await faultsOf(page)).map((fault) => `${path} (${language}): ${fault}`))
-          await style.evaluate((element) => (element as Element).remove())
-          if (path === '/auth') await page.locator('.auth-toggle').click()
-        }
-      }
-    expect(faults).toEqual([])
-    await context.close()
-  })
 
 async function faultsOf(page: Page): Promise<string[]> {
   const painted = await paintLines(page, type)

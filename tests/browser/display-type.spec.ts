@@ -69,25 +69,6 @@ for (const [width, height] of windows)
     expect(faults).toEqual([])
   })
 
-for (const width of [390, 1440])
-  test(`nothing on the first screen stands elsewhere before the fonts have come at ${width} px`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const placesIn = async (hasFonts: boolean) => {
-      const renderer = await openRenderer(page, { hasFonts })
-      await renderer.open(clubs, 'pl', 'main > :not(.hero), footer { display: none !important; }')
-      const places: Record<string, string[]> = {}
-      for (const club of [...clubs, ...others])
-        for (const language of languages) {
-          await renderer.changeHero(club, language)
-          places[`${club.title[language]} (${language})`] = await page.evaluate(placesOf)
-        }
-      return places
-    }
-    expect(await placesIn(false)).toEqual(await placesIn(true))
-  })
-
 test('the poster’s words have 3 to 1 over the darkest photo, wherever it stands', async ({ page }) => {
   const renderer = await openRenderer(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -126,27 +107,6 @@ async function darkestIn(picture: Buffer): Promise<number> {
   })
   return luminances.reduce((least, each) => Math.min(least, each), 1)
 }
-
-test('on paper any club’s name is whole and clear of the code beside it', { tag: '@long' }, async ({ page }) => {
-  const renderer = await openRenderer(page)
-  /** What an A4 sheet leaves between its margins, and what of it the code takes, in pixels of 1/96 inch. */
-  const [sheet, code] = [180, 48].map((millimetres) => (millimetres / 25.4) * 96) as [number, number]
-  await page.setViewportSize({ width: Math.round(sheet), height: 900 })
-  await page.emulateMedia({ media: 'print' })
-  await renderer.open(clubs, 'pl', '')
-  const faults: string[] = []
-  for (const club of [...clubs, ...others])
-    for (const language of languages) {
-      await renderer.changeHero(club, language)
-      const right = await page.locator('.hero-title').evaluate((title) => {
-        const words = document.createRange()
-        words.selectNodeContents(title)
-        return Math.max(...Array.from(words.getClientRects(), (line) => line.right))
-      })
-      if (right > sheet - code + 1) faults.push(`${club.title[language]} reaches to ${Math.round(right)} px`)
-    }
-  expect(faults).toEqual([])
-})
 
 test('on paper no heading stands over nothing', async ({ page }) => {
   const renderer = await openRenderer(page)
@@ -209,15 +169,6 @@ const rowsOf = (ink: Ink, lines: Line[]) => ({
   from: Math.max(0, Math.round((lines[0]?.baseline ?? 0) - (lines[0]?.size ?? 0))),
   to: Math.min(ink.height, Math.round((lines.at(-1)?.baseline ?? 0) + 0.35 * (lines[0]?.size ?? 0))),
 })
-
-/** Where the parts of the first screen begin and end, to the pixel. Runs in the page. */
-function placesOf(): string[] {
-  const parts = document.querySelectorAll('.hero-title, .hero-side, .hero-side p, .hero-side .button, .hero-fighter')
-  return [...parts].map((part) => {
-    const { left, top, bottom } = part.getBoundingClientRect()
-    return `${part.className}: ${[left, top, bottom].map(Math.round).join(' ')}`
-  })
-}
 
 /** Slogan and buttons that are not whole in the window, or lie under something. Runs in the page. */
 function hiddenOf(): string[] {

@@ -4,6 +4,14 @@ import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './club.ts'
 import { expectNotice, keepNotices } from './shown-notices.ts'
 
+/** A class and a zone to plan with, by their English names. */
+export async function classAndZone(page: Page) {
+  const [title, name] = [unique('Boxing'), unique('Ring')]
+  const lesson = await create(page, 'classes', { title: inThreeLanguages(title), description: null })
+  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  return { title, name, classId: lesson.id, zoneId: zone.id }
+}
+
 /** Tests of the back office: the administrator is signed in. */
 export const test = base.extend({
   storageState: async ({ session }, use) => use(session),

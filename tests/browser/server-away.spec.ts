@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { administrator, expect, openSignedIn, test } from './club.ts'
-import { expectNotice, keepNotices } from './shown-notices.ts'
+import { expect, openSignedIn, test } from './club.ts'
+import { expectNotice } from './shown-notices.ts'
 
 const failures = {
   'status 500': { status: 500, body: '' },
@@ -66,48 +66,6 @@ test('a sign-in that fails on the server or on the way is told by its status tex
   await page.route('**/api/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Login' }).click()
   await expectNotice(page, 'Failed to fetch', 'Error')
-})
-
-test('an error is said once: by the notice, and by the field when that has gone', { tag: '@long' }, async ({
-  page,
-}) => {
-  await keepNotices(page)
-  await page.goto('/auth?lang=en')
-  await page.getByRole('button', { name: 'Need an account?' }).click()
-  await page.getByLabel('Username').fill(administrator.username)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
-  await page.getByRole('button', { name: 'Register' }).click()
-  const sentence = page.getByText('Username is already taken')
-  await expect(page.locator('.ui-notice').filter({ has: sentence })).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
-  await expect(sentence).toHaveCount(1)
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Username is already taken/)
-  // It stands over the fields, not in a corner of the screen.
-  const fields = await page.locator('.auth-fields').boundingBox()
-  const place = async () => {
-    const { x = 0, y = 0, height = 0 } = (await page.locator('.ui-notice').boundingBox()) ?? {}
-    return { x, bottom: y + height }
-  }
-  await expect.poll(place).toEqual({ x: (fields?.x ?? 0) - 6, bottom: (fields?.y ?? 0) - 8 })
-  await expect(page.locator('.ui-notice')).toHaveCSS('border-top-color', 'rgb(239, 233, 220)')
-  await page.getByRole('button', { name: 'Close notice' }).click()
-  await expect(page.locator('.auth-error')).toHaveText('Username is already taken')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a refusal covers neither the field to put right nor the button', { tag: '@long' }, async ({ page }) => {
-    await keepNotices(page)
-    await page.goto('/auth?lang=pl')
-    await page.getByLabel('Nazwa użytkownika').fill('somebody')
-    await page.getByLabel('Hasło', { exact: true }).fill('wrong password')
-    await page.getByRole('button', { name: 'Zaloguj się' }).tap()
-    await expect(page.locator('.ui-notice')).toContainText('Nieprawidłowa nazwa użytkownika lub hasło')
-    const told = await page.locator('.ui-notice').boundingBox()
-    const field = await page.getByLabel('Nazwa użytkownika').boundingBox()
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
-  })
 })
 
 const expired = {

@@ -1,6 +1,5 @@
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
-import { untilDrawn, untilWhole } from '../support/until-still.ts'
 import { expect, test } from './club.ts'
 
 let club: Club
@@ -39,24 +38,6 @@ test('a map that does not load leaves its place to the address and the link to t
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.openst/)
 })
 
-test('who loads the page again where a map did not load is where they were', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.route(/openstreetmap/, (route) => route.abort('namenotresolved'))
-  await page.goto(`${club.url}/?lang=en`)
-  await untilWhole(page)
-  const map = page.locator('.map')
-  await map.evaluate((box) => box.scrollIntoView({ behavior: 'instant' }))
-  await expect(map).toHaveClass(/map-away/)
-  // The browser looks for what it keeps in its place whenever something is laid out.
-  await page.locator('.footer').evaluate((footer) => footer.setAttribute('style', 'padding-bottom: 200px'))
-  await untilDrawn(page)
-  const place = async () => (await map.boundingBox())?.y ?? Number.NaN
-  const before = await place()
-  await page.reload()
-  await untilWhole(page)
-  expect(Math.abs((await place()) - before)).toBeLessThan(60)
-})
-
 test('a map that loads is 400 px high, under the address', async ({ page }) => {
   const methods: string[] = []
   await page.route(/openstreetmap/, (route) => {
@@ -70,15 +51,6 @@ test('a map that loads is 400 px high, under the address', async ({ page }) => {
   // Nothing of the frame lies over the link.
   await page.getByRole('link', { name: 'Open a larger map' }).click({ trial: true })
   await expect.poll(() => methods.toSorted()).toEqual(['GET', 'HEAD'])
-})
-
-test('without scripts nothing empty stands where the map would be', { tag: '@long' }, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${club.url}/?lang=en#contact`)
-  await expect(page.getByRole('link', { name: 'Open a larger map' })).toBeVisible()
-  expect((await page.locator('.map').boundingBox())?.height).toBeLessThan(200)
-  await context.close()
 })
 
 test('a club may have the map asked for only by a press', { tag: '@long' }, async ({ page }) => {

@@ -2,11 +2,10 @@ import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/until-alive.ts'
 import { untilStill } from '../support/until-still.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, needStandInFonts } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
 import { keepNotices } from './shown-notices.ts'
-import { needStandInFonts } from './stand-in-fonts.ts'
 
 let club: Club
 let isShown = false
@@ -69,7 +68,6 @@ test('schedule and prices are switched on from their own screens, and linked fro
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
 const tuesday = '2026-01-13T16:49:30Z'
-const saturdayEvening = '2026-01-17T18:00:00Z'
 
 test.describe('with both on', () => {
   test.beforeAll(showSections)
@@ -108,27 +106,6 @@ test.describe('with both on', () => {
     await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
   })
 
-  test('on a tablet the tape covers no zone’s name, and the week fades at the edge where more of it is', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.clock.install({ time: saturdayEvening })
-    await page.setViewportSize({ width: 768, height: 900 })
-    await page.goto(`${club.url}/?lang=ua`)
-    await untilAlive(page)
-    const week = page.locator('.schedule-week')
-    await expect(week.locator('thead time').first()).toHaveText('19.01')
-    const next = week.locator('.schedule-class', { has: page.locator('.tape') })
-    const zone = await next.locator('span').boundingBox()
-    const tape = await next.locator('.tape').boundingBox()
-    if (!zone || !tape) throw new Error('The next class has no zone or no tape')
-    expect(tape.y).toBeGreaterThanOrEqual(zone.y + zone.height)
-    await expect(week).toHaveCSS('mask-image', /gradient/)
-    await week.evaluate((box) => {
-      box.scrollLeft = box.scrollWidth
-    })
-    await expect(week).toHaveCSS('mask-image', 'none')
-  })
-
   test('week and filters stand in the address: they can be shared, and Back takes them back', async ({ page }) => {
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
@@ -148,24 +125,6 @@ test.describe('with both on', () => {
     await page.goto(shared)
     await expect(firstDay).toHaveText('19/01')
     await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
-  })
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } })
-
-    test('after the last class of the day the next day that has one is open, its first class taped', {
-      tag: '@long',
-    }, async ({ page }) => {
-      await page.clock.install({ time: saturdayEvening })
-      await page.goto(`${club.url}/?lang=en`)
-      await expect(page.locator('.rail-strip li').first()).toHaveText('Monday 07:00 · TRX strength · TRX zone')
-      const days = page.getByRole('group', { name: 'Day of the week' })
-      await expect(days.getByRole('button', { name: 'Mon' })).toHaveAttribute('aria-pressed', 'true')
-      const first = page.locator('.schedule-day[data-shown] li').first()
-      await expect(first).toContainText('07:00TRX strength')
-      await expect(first.locator('.tape')).toHaveText('next')
-      await expect(page.locator('.schedule-days .tape')).toHaveCount(1)
-    })
   })
 
   for (const javaScriptEnabled of [true, false])

@@ -4,9 +4,8 @@ import { isShort } from '../support/form.ts'
 import { untilAlive, withoutFrames } from '../support/until-alive.ts'
 import { untilFonts, untilReleased } from '../support/until-fonts.ts'
 import { untilDrawn, untilStill } from '../support/until-still.ts'
-import { expectAccessible, expectNoSideways } from './accessible.ts'
+import { expectAccessible, expectNoSideways, needStandInFonts } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
-import { needStandInFonts } from './stand-in-fonts.ts'
 
 const languages = [
   { lang: 'pl', path: '/', tag: 'pl', trainers: 'Trenerzy', badge: 'lat doświadczenia' },
@@ -97,14 +96,6 @@ test('the language is switched without a reload and remembered', async ({ visito
   await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
   await visitor.goto('/?lang=en')
   await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
-})
-
-test('the application runs even if the poster never comes', { tag: '@long' }, async ({ visitor }) => {
-  await visitor.route(/hero-fighter/, () => {})
-  await visitor.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
-  await untilAlive(visitor)
-  await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
-  await expect(visitor.locator('#trainers').getByRole('heading', { level: 3 })).toHaveText('Olena Hnatiuk')
 })
 
 test('what is further down stays, and languages can be chosen, where its code never comes', { tag: '@long' }, async ({
@@ -232,23 +223,42 @@ test('far away, the poster and the application travel alone, and the rest when t
   await expect.poll(held).toBe(0)
 })
 
-test('far away, a page that is still held leads to its end by a key, and is printed with its code', {
-  tag: '@long',
-}, async ({ visitor }) => {
-  await visitor.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 1000
-  })
-  await visitor.route('**/assets/*.js', () => {})
-  await visitor.goto('/?lang=en', { waitUntil: 'commit' })
-  await expect(visitor.locator('html[data-first-view] footer')).toBeAttached()
-  await visitor.pdf()
-  const code = visitor.locator('.paper-code')
-  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
-  await visitor.keyboard.press('End')
-  const left = () => visitor.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  await expect.poll(left).toBeLessThan(2)
-  await expect(visitor.locator('footer')).toBeInViewport()
+test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(
+    '**/*',
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('<style>', html.indexOf('</footer>'))) })
+    },
+    { times: 1 },
+  )
+  await page.goto('/?lang=en')
+  await expect(page.locator('h1')).toBeVisible()
+  const laidOut = page
+    .locator('.hero ~ * > *')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)
+  expect(await laidOut).toBe(0)
+  await expect(page.locator('footer')).toBeAttached()
+  await context.close()
+})
+
+test('going back closes a phone’s menu, which covers the page', { tag: '@long' }, async ({ visitor: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?lang=en')
+  await untilAlive(page)
+  const menu = page.locator('.phone-menu summary')
+  const gallery = page.locator('.phone-menu').getByRole('link', { name: 'Gallery' })
+  await menu.click()
+  await gallery.click()
+  await expect(page.locator('#gallery')).toBeInViewport()
+  await menu.click()
+  await expect(gallery).toBeVisible()
+  await page.goBack()
+  await expect(gallery).toBeHidden()
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert')
 })
 
 test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
