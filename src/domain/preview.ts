@@ -9,7 +9,7 @@ export interface Preview {
   candidate: number
   /** When its rows were fixed. */
   createdAt: string
-  /** How many records it would change for visitors. */
+  /** How many changes it would make public. */
   differences: number
   /** The release that it has become; null: it is not published. */
   publishedAs: number | null

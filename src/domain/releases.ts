@@ -79,9 +79,9 @@ export interface Candidate {
   number: number
   createdAt: string
   by: string | null
-  /** By how many records it differs from the release before it. */
+  /** How many changes it would make public, as the list of unpublished changes counts them. */
   differences: number
-  /** By how many records the rows differ from it now. */
+  /** How many changes came after it, counted alike. */
   editsSince: number
   publishAt: string | null
   publishBy: string | null

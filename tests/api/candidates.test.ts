@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { entriesIn } from '../../src/domain/changes.ts'
 import { Faults } from '../../src/server/log/faults.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
 import { kamil } from '../support/author.ts'
 import { createContent, createZone, texts, zoneBody } from '../support/bodies.ts'
@@ -18,7 +20,22 @@ async function withChange() {
   return { ...test, zone, me: (await admin.get('/api/user')).body.username }
 }
 
-it('a candidate says what it would be, by whom, and by how many records it differs', async () => {
+it('a candidate counts changes as the list of unpublished changes does: what one press did to many records is one', async () => {
+  const { admin, database } = await withAdmin()
+  await loadSampleClub(database)
+  await admin.post('/api/admin/cache/generate')
+  await admin.post('/api/admin/candidates')
+  await admin.delete('/api/admin/sample')
+  await createZone(admin)
+  await admin.post('/api/admin/candidates')
+  expect(entriesIn((await admin.get('/api/admin/unpublished')).body)).toHaveLength(2)
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([
+    { differences: 2, editsSince: 0 },
+    { differences: 0, editsSince: 2 },
+  ])
+})
+
+it('a candidate says what it would be, by whom, and how many changes it makes public', async () => {
   const { admin, me } = await withChange()
   const { status, body } = await admin.post('/api/admin/candidates')
   expect(status).toBe(201)

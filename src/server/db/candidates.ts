@@ -17,7 +17,7 @@ export interface CandidatesTable {
   fingerprint: string
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
-  /** By how many records it differs from the release before it. */
+  /** How many changes it would make public. */
   differences: number
   /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
   rowStamp: string

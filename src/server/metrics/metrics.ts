@@ -13,7 +13,7 @@ import type { Findings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
 import type { FaultLog } from '../log/faults.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { findUnpublished } from '../releases/release-routes.ts'
+import { countUnpublished } from '../releases/release-routes.ts'
 import { publication, writeWait } from '../timings.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
@@ -116,7 +116,7 @@ export class Metrics {
       '1 while backups make themselves and the one that was due last could not be made',
       async () => ((await readBackupState(database.read, backups)).failure ? 1 : 0),
     )
-    this.#gauge('unpublished_changes', 'Records that differ from what visitors see', () => this.#countUnpublished())
+    this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () => this.#countUnpublished())
     this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>
       this.#countFindings(),
     )
@@ -142,7 +142,7 @@ export class Metrics {
     const { database, publisher } = this.#watched
     const { site } = publisher
     const of = `${site.number} ${await fingerprintRows(database.read)}`
-    if (this.#unpublished.of !== of) this.#unpublished = { of, count: (await findUnpublished(database, site)).length }
+    if (this.#unpublished.of !== of) this.#unpublished = { of, count: await countUnpublished(database, site) }
     return this.#unpublished.count
   }
 

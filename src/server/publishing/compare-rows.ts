@@ -1,3 +1,4 @@
+import { entriesIn } from '../../domain/changes.ts'
 import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
@@ -6,7 +7,9 @@ import { actionOf, differingFields, inPlaces, type Pair } from '../../domain/dif
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { languages } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import type { CacheName, UnpublishedChange } from '../../domain/releases.ts'
+import { findLastChanges } from '../db/change-log.ts'
+import type { Reads } from '../db/database.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
 import type { RowSource } from './row-sources.ts'
 
@@ -130,9 +133,27 @@ function saysDefault({ key, translations, metadata }: PublicContent): boolean {
   return languages.every((language) => (translations[language] || defaults[language]) === defaults[language])
 }
 
-/** In how many records all lists differ. */
-export const countDifferences = async (before: RowSource, after: RowSource): Promise<number> =>
-  (await compareAll(before, after)).differences.length
+/** The changes that lead from one state of all lists to another, record by record, the latest first. */
+export async function listChangesBetween(
+  queries: Reads,
+  before: RowSource,
+  after: RowSource,
+): Promise<UnpublishedChange[]> {
+  const comparison = await compareAll(before, after)
+  const lastOf = await findLastChanges(queries, comparison.differences)
+  return comparison.differences
+    .map((difference): UnpublishedChange => {
+      const { list, id, action } = difference
+      const { username: by = null, changedAt: at = null, write = null } = lastOf(difference) ?? {}
+      const label = labelIn(comparison, difference)
+      return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
+    })
+    .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+}
+
+/** How many changes those are as a person made them: the number that every screen shows. */
+export const countChangesBetween = async (queries: Reads, before: RowSource, after: RowSource): Promise<number> =>
+  entriesIn(await listChangesBetween(queries, before, after)).length
 
 /** What the back office calls a record that differs. */
 export function labelIn({ labels }: RowComparison, { kind, before, after }: RowDifference): string {

@@ -11,7 +11,7 @@ import { storeRendered } from '../db/rendered-responses.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
-import { countDifferences } from './compare-rows.ts'
+import { countChangesBetween } from './compare-rows.ts'
 import { rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { draftRows, storedRows } from './row-sources.ts'
@@ -109,7 +109,7 @@ export async function makeCandidate(
 async function takeCandidate(queries: Reads): Promise<TakenCandidate> {
   const taken = await takeRelease(queries, { base: { base: 'drafts' }, patch: asItIs, stamp: countUploads })
   const current = await findCurrentRelease(queries)
-  const differences = await countDifferences(storedRows(current?.lists ?? {}), await draftRows(queries))
+  const differences = await countChangesBetween(queries, storedRows(current?.lists ?? {}), await draftRows(queries))
   return { ...taken, fingerprint: fingerprintOf(taken), differences, rowStamp: await fingerprintRows(queries) }
 }
 

@@ -21,7 +21,7 @@ import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors
 import type { PublishGate } from '../findings/gate.ts'
 import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { countDifferences } from '../publishing/compare-rows.ts'
+import { countChangesBetween } from '../publishing/compare-rows.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { draftRows, storedRows } from '../publishing/row-sources.ts'
 
@@ -58,10 +58,10 @@ async function answersOf(queries: Reads, heads: CandidateHead[]): Promise<Candid
   return answers
 }
 
-/** By how many records the rows as they are now differ from a candidate's. */
+/** How many unpublished changes came after a candidate was made. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
-  return countDifferences(storedRows(candidate?.lists ?? {}), await draftRows(queries))
+  return countChangesBetween(queries, storedRows(candidate?.lists ?? {}), await draftRows(queries))
 }
 
 const mark = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
@@ -103,7 +103,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, {
     {
       summary: 'List candidates',
       description:
-        'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. editsSince: by how many records the rows differ from it now. isOutdated: the release that is public now, if one was published since.',
+        'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. differences and editsSince count changes as the back office lists them: what one request did to five records or more is one. isOutdated: the release that is public now, if one was published since.',
       response: z.array(candidateResponse),
     },
     async () => readCandidates(database),

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { entriesIn } from '../../domain/changes.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { listNames, longestNote, type UnpublishedChange } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
 import { authorOf } from '../auth/current-user.ts'
 import { findCandidateId } from '../db/candidates.ts'
-import { findLastChanges, logChange } from '../db/change-log.ts'
+import { logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { currentContentNumber, findContentMark, findReleaseHead, listReleases, updateRelease } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
@@ -14,7 +15,7 @@ import type { LookedAt } from '../findings/read-club.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { tagsIn } from '../http/versions.ts'
-import { compareAll, labelIn } from '../publishing/compare-rows.ts'
+import { listChangesBetween } from '../publishing/compare-rows.ts'
 import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { draftRows } from '../publishing/row-sources.ts'
@@ -93,25 +94,18 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       description: 'Record by record; a change that was undone is none.',
       response: z.array(change),
     },
-    async () => findUnpublished(database, publisher.site),
+    async () => listUnpublished(database, publisher.site),
   )
 }
 
-/** What a new release would change, record by record, the latest first; a change that was undone is none. */
-export async function findUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
-  return database.snapshot(async (queries) => {
-    const comparison = await compareAll(siteRows(site), await draftRows(queries))
-    const lastOf = await findLastChanges(queries, comparison.differences)
-    return comparison.differences
-      .map((difference): UnpublishedChange => {
-        const { list, id, action } = difference
-        const { username: by = null, changedAt: at = null, write = null } = lastOf(difference) ?? {}
-        const label = labelIn(comparison, difference)
-        return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
-      })
-      .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
-  })
+/** What a new release would change; a change that was undone is none. */
+async function listUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
+  return database.snapshot(async (queries) => listChangesBetween(queries, siteRows(site), await draftRows(queries)))
 }
+
+/** How many changes a new release would make public. */
+export const countUnpublished = async (database: Database, site: PublishedSite): Promise<number> =>
+  entriesIn(await listUnpublished(database, site)).length
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Change } from '../../domain/changes.ts'
-import { actionOf, canUndo, entriesIn, namesIn, sizeOf, type Write, writesIn } from './entries.ts'
+import { type Change, entriesIn, type Write, writesIn } from '../../domain/changes.ts'
+import { actionOf, canUndo, namesIn, sizeOf } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
   id,

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { entriesIn } from '../../domain/changes.ts'
 import type { CacheMetadata, CacheName, UnpublishedChange } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 import { refreshDesk, refreshDeskAfterWrite, untilListsAreRead } from './desk-queries.ts'
-import { entriesIn } from './entries.ts'
 import { findingsKey } from './findings.ts'
 import { retryDelay, shouldRetry } from './retries.ts'
 
