@@ -14,8 +14,8 @@ export const content: SampleContent[] = [
     key: 'site.description',
     translations: {
       pl: 'Klub sportów walki w Warszawie: boks, MMA i TRX w małych grupach, dla początkujących i zawodników. Na pierwsze zajęcia pożyczymy Ci rękawice.',
-      en: 'Martial arts club in Warsaw: boxing, MMA and TRX in small groups, for beginners and competitors. We lend you the gloves for your first class.',
-      ua: 'Клуб єдиноборств у Варшаві: бокс, ММА і TRX у невеликих групах, для початківців і спортсменів. На перше заняття рукавиці позичимо.',
+      en: 'Martial arts club in Warsaw: boxing, MMA and TRX in small groups, for beginners and competitors. We’ll lend you gloves for your first class.',
+      ua: 'Клуб єдиноборств у Варшаві: бокс, ММА і TRX у невеликих групах, для початківців і тих, хто виступає. На перше заняття рукавиці позичимо.',
     },
   },
   { key: 'hero.title', translations: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' } },
@@ -24,22 +24,22 @@ export const content: SampleContent[] = [
     translations: {
       pl: 'Dołącz do nas już dziś i zyskaj siłę!',
       en: 'Join us today and become stronger!',
-      ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
+      ua: 'Приєднуйтеся вже сьогодні й набирайтеся сили!',
     },
   },
-  { key: 'about.title', translations: { pl: 'Poznaj nasz klub', en: 'About the club', ua: 'Про наш спортивний клуб' } },
+  { key: 'about.title', translations: { pl: 'Poznaj nasz klub', en: 'About the club', ua: 'Про наш клуб' } },
   {
     key: 'about.description',
     translations: {
-      pl: 'Klub sportów walki z ringiem bokserskim, oktagonem i strefą treningu podwieszanego. Początkujący ćwiczą obok zawodników, a każdy zaczyna tak samo: od owinięcia dłoni bandażem.',
-      en: 'A fight club with a boxing ring, an octagon and a suspension training zone. Beginners share the floor with people who compete, and everyone starts the same way: by wrapping their hands.',
-      ua: 'Клуб єдиноборств із боксерським рингом, октагоном і зоною функціональних тренувань. Початківці працюють поруч зі спортсменами, і кожен починає однаково: з бинтування рук.',
+      pl: 'Klub sportów walki z ringiem bokserskim, oktagonem i strefą TRX. Początkujący ćwiczą obok zawodników, a każdy zaczyna tak samo: od owinięcia dłoni bandażem.',
+      en: 'A martial arts club with a boxing ring, an octagon and a TRX zone. Beginners share the floor with people who compete, and everyone starts the same way: by wrapping their hands.',
+      ua: 'Клуб єдиноборств із боксерським рингом, октагоном і зоною TRX. Початківці працюють поруч зі спортсменами, і кожен починає однаково: з бинтування рук.',
     },
   },
   {
     key: 'about.mission',
     translations: {
-      pl: 'Dać każdej osobie, która tu wejdzie, bezpieczne miejsce do ciężkiej pracy, trenera, który zna jej imię, i postępy, które da się zmierzyć.',
+      pl: 'Dać każdemu, kto tu wejdzie, bezpieczne miejsce do ciężkiej pracy, trenera, który zna jego imię, i postępy, które widać w liczbach.',
       en: 'Give everyone who walks in a safe place to work hard, a coach who knows their name and progress they can measure.',
       ua: 'Дати кожному, хто сюди заходить, безпечне місце для наполегливої праці, тренера, який знає його ім’я, і прогрес, який можна виміряти.',
     },
@@ -47,8 +47,8 @@ export const content: SampleContent[] = [
   {
     key: 'features.training.description',
     translations: {
-      pl: 'Małe grupy, plan rozpisany na każdy miesiąc i technika przed tempem.',
-      en: 'Small groups, a written plan for every month and technique before pace.',
+      pl: 'Małe grupy, plan rozpisany na każdy miesiąc i najpierw technika, potem tempo.',
+      en: 'Small groups, a written plan for every month, and technique before pace.',
       ua: 'Невеликі групи, письмовий план на кожен місяць, і спершу техніка, а тоді темп.',
     },
   },
@@ -56,24 +56,24 @@ export const content: SampleContent[] = [
     key: 'features.goals.description',
     translations: {
       pl: 'Pierwsza walka, pierwsze podciągnięcie albo dziesięć kilo mniej. Ustalamy cel razem i sprawdzamy co cztery tygodnie.',
-      en: 'First fight, first pull-up or ten kilos down. We set it together and check it every four weeks.',
-      ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Ставимо мету разом і перевіряємо щочотири тижні.',
+      en: 'First fight, first pull-up or ten kilos down. We set the goal together and check in every four weeks.',
+      ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Ставимо мету разом і перевіряємо кожні чотири тижні.',
     },
   },
   {
     key: 'features.trainers.description',
     translations: {
-      pl: 'Licencjonowani szkoleniowcy i czynni zawodnicy, którzy wciąż co tydzień sparują.',
+      pl: 'Licencjonowani szkoleniowcy i zawodnicy, którzy wciąż startują i co tydzień sparują.',
       en: 'Licensed coaches and active competitors who still spar every week.',
-      ua: 'Ліцензовані наставники та чинні спортсмени, які й досі щотижня виходять на спаринги.',
+      ua: 'Сертифіковані тренери й бійці, які досі виступають і щотижня спарингують.',
     },
   },
   {
     key: 'features.equipment.description',
     translations: {
-      pl: 'Pełnowymiarowy ring, oktagon 8 m, 22 worki i 16 stanowisk podwieszanych.',
-      en: 'Full-size ring, 8 m octagon, 22 heavy bags and 16 suspension stations.',
-      ua: 'Повнорозмірний ринг, октагон 8 м, 22 важкі мішки та 16 підвісних станцій.',
+      pl: 'Pełnowymiarowy ring, oktagon 8 m, 22 worki i 16 stanowisk TRX.',
+      en: 'Full-size ring, 8 m octagon, 22 heavy bags and 16 TRX stations.',
+      ua: 'Повнорозмірний ринг, октагон 8 м, 22 боксерські мішки та 16 місць для TRX.',
     },
   },
   {
@@ -88,7 +88,7 @@ export const content: SampleContent[] = [
     key: 'contact.description',
     translations: {
       pl: 'Przyjdź, zadzwoń albo napisz. Na pierwsze zajęcia wystarczy strój sportowy i butelka wody, a rękawice pożyczymy.',
-      en: 'Come in, call or write. Your first class needs only sportswear and a bottle of water; we lend the gloves.',
+      en: 'Come in, call or write. For your first class bring sportswear and water. We’ll lend you gloves.',
       ua: 'Приходьте, телефонуйте або пишіть. На перше заняття візьміть спортивний одяг і воду, а рукавиці позичимо.',
     },
   },
@@ -97,7 +97,7 @@ export const content: SampleContent[] = [
     translations: {
       pl: 'ul. Przykładowa 12, 00-001 Warszawa',
       en: 'ul. Przykładowa 12, 00-001 Warszawa',
-      ua: 'вул. Прикладова 12, 00-001 Варшава',
+      ua: 'вул. Прикладова, 12, 00-001 Варшава',
     },
   },
   { key: 'contact.phone', translations: { pl: '+48 600 000 000', en: '+48 600 000 000', ua: '+48 600 000 000' } },

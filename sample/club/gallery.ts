@@ -3,7 +3,7 @@ import type { SamplePhoto } from '../sample-club.ts'
 export const gallery: SamplePhoto[] = [
   {
     picture: 'gallery-bags.webp',
-    alt: { pl: 'Worki', en: 'Punching bags', ua: 'Мішки' },
+    alt: { pl: 'Worki treningowe', en: 'Punching bags', ua: 'Боксерські мішки' },
   },
   {
     picture: 'gallery-spar.webp',
@@ -11,7 +11,7 @@ export const gallery: SamplePhoto[] = [
   },
   {
     picture: 'gallery-kettle.webp',
-    alt: { pl: 'Kettlebell', en: 'Kettlebells', ua: 'Гирі' },
+    alt: { pl: 'Kettlebelle', en: 'Kettlebells', ua: 'Гирі' },
   },
   {
     picture: 'gallery-corner.webp',
@@ -23,7 +23,7 @@ export const gallery: SamplePhoto[] = [
   },
   {
     picture: 'gallery-kick.webp',
-    alt: { pl: 'Wysokie kopnięcie', en: 'A high kick', ua: 'Удар ногою' },
+    alt: { pl: 'Wysokie kopnięcie', en: 'A high kick', ua: 'Високий удар ногою' },
   },
   {
     picture: 'gallery-back.webp',

@@ -6,7 +6,7 @@ export const partners: SamplePartner[] = [
     description: {
       pl: 'Fizjoterapia sportowa dwie ulice stąd. Klubowicze po ciężkim sparingu wchodzą bez kolejki.',
       en: 'Sports physiotherapy two streets away. Club members skip the queue after a hard sparring session.',
-      ua: 'Спортивна фізіотерапія за дві вулиці від клубу. Наших учасників після важкого спарингу приймають без черги.',
+      ua: 'Спортивна фізіотерапія за дві вулиці від клубу. Членів клубу після важкого спарингу приймають без черги.',
     },
     website: 'https://northline.example.com',
     logo: 'partner-north-line.webp',
@@ -25,7 +25,7 @@ export const partners: SamplePartner[] = [
     name: { pl: 'Kuźnia 7', en: 'Kuźnia 7', ua: 'Kuźnia 7' },
     description: {
       pl: 'Warsztat, w którym powstają nasze stojaki, drążki i ramy na worki. Spawają też na zamówienie do domu.',
-      en: 'The workshop that builds our racks, bars and bag frames. They weld to order for your home as well.',
+      en: 'The workshop that builds our racks, bars and bag frames. They also weld to order for your home gym.',
       ua: 'Майстерня, де роблять наші стійки, турніки й рами для мішків. Зварять на замовлення й для дому.',
     },
     website: 'https://kuznia7.example.com',
@@ -44,8 +44,8 @@ export const partners: SamplePartner[] = [
   {
     name: { pl: 'Dalej', en: 'Dalej', ua: 'Dalej' },
     description: {
-      pl: 'Sklep biegowy i poranna grupa nad Wisłą. Z kartą klubu masz 15 % zniżki na buty.',
-      en: 'A running shop and a morning group by the Vistula. Your club card takes 15% off shoes.',
+      pl: 'Sklep biegowy i poranna grupa nad Wisłą. Z kartą klubu masz 15% zniżki na buty.',
+      en: 'A running shop and a morning group by the Vistula. Your club card gets you 15% off shoes.',
       ua: 'Біговий магазин і ранкова група над Віслою. З клубною карткою знижка 15 % на взуття.',
     },
     website: 'https://dalej.example.com',

@@ -1,10 +1,10 @@
 import type { SamplePrice } from '../sample-club.ts'
 
-const singleEntry = { pl: 'Jedno wejście', en: 'Single class', ua: 'Одне заняття' }
-const fourEntries = { pl: 'Karnet 4 wejścia', en: 'Pass for 4 classes', ua: 'Абонемент на 4 заняття' }
-const eightEntries = { pl: 'Karnet 8 wejść', en: 'Pass for 8 classes', ua: 'Абонемент на 8 занять' }
-const unlimitedMonth = { pl: 'Miesiąc bez limitu', en: 'Unlimited month', ua: 'Місяць без обмежень' }
-const personalTraining = { pl: 'Trening indywidualny', en: 'Personal training', ua: 'Індивідуальне тренування' }
+const singleEntry = { pl: 'Jedno wejście', en: 'Single class', ua: 'Разове заняття' }
+const fourEntries = { pl: 'Karnet na 4 wejścia', en: '4-class pass', ua: 'Абонемент на 4 заняття' }
+const eightEntries = { pl: 'Karnet na 8 wejść', en: '8-class pass', ua: 'Абонемент на 8 занять' }
+const unlimitedMonth = { pl: 'Miesiąc bez limitu', en: 'Monthly unlimited', ua: 'Місяць без обмежень' }
+const personalTraining = { pl: 'Trening personalny', en: 'Personal training', ua: 'Індивідуальне тренування' }
 
 export const pricing: SamplePrice[] = [
   { class: 'boxing-basics', caption: singleEntry, price: { pl: '50,00 zł', en: '50.00 zł', ua: '50,00 zł' } },

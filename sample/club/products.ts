@@ -2,10 +2,10 @@ import type { SampleProduct } from '../sample-club.ts'
 
 export const products: SampleProduct[] = [
   {
-    name: { pl: 'Rękawice bokserskie 12 oz', en: 'Boxing gloves 12 oz', ua: 'Боксерські рукавиці 12 oz' },
+    name: { pl: 'Rękawice bokserskie 12 oz', en: 'Boxing gloves 12 oz', ua: 'Боксерські рукавиці 12 унцій' },
     description: {
-      pl: 'Warstwowa pianka, obszyty kant, szeroki mankiet. Tej pary używamy na własnych workach.',
-      en: 'Layered foam, stitched welt, wide wrist strap. The pair we use on our own bags.',
+      pl: 'Warstwowa pianka, obszyty kant, szeroki mankiet. W takich samych sami trenujemy na workach.',
+      en: 'Layered foam, piped edge, wide wrist strap. The same gloves we use on our own bags.',
       ua: 'Багатошарова піна, прошитий кант, широка манжета. Саме в таких ми працюємо на мішках.',
     },
     price: 249,
@@ -16,7 +16,7 @@ export const products: SampleProduct[] = [
     name: { pl: 'Bandaże bokserskie 4 m', en: 'Hand wraps 4 m', ua: 'Боксерські бинти 4 м' },
     description: {
       pl: 'Elastyczna bawełna, pętla na kciuk i rzep, który trzyma do ostatniej rundy. Dwie sztuki w zestawie.',
-      en: 'Stretch cotton, a thumb loop and a fastener that holds to the last round. Sold as a pair.',
+      en: 'Stretch cotton, a thumb loop and a hook-and-loop strap that holds to the last round. Sold as a pair.',
       ua: 'Еластична бавовна, петля на великий палець і липучка, що тримає до останнього раунду. У комплекті пара.',
     },
     price: 39,
@@ -26,9 +26,9 @@ export const products: SampleProduct[] = [
   {
     name: { pl: 'Kask bokserski', en: 'Head guard', ua: 'Боксерський шолом' },
     description: {
-      pl: 'Osłona policzków i podbródka, a mimo to widzisz ciosy z dołu. Rozmiar dopasujemy na miejscu.',
+      pl: 'Osłona policzków i podbródka, a mimo to widzisz nadchodzący podbródkowy. Rozmiar dopasujemy na miejscu.',
       en: 'Cheek and chin protection that still lets you see the uppercut coming. We fit the size at the club.',
-      ua: 'Захищає вилиці й підборіддя, але не закриває ударів знизу. Розмір підберемо в клубі.',
+      ua: 'Захищає вилиці й підборіддя, але не заважає бачити аперкот. Розмір підберемо в клубі.',
     },
     price: 189,
     inStock: true,
@@ -37,7 +37,7 @@ export const products: SampleProduct[] = [
   {
     name: { pl: 'Koszulka klubowa', en: 'Club T-shirt', ua: 'Клубна футболка' },
     description: {
-      pl: 'Gruba bawełna, oktagon na piersi, krój, który nie podwija się w klinczu. Rozmiary od XS do XXL.',
+      pl: 'Gruba bawełna, oktagon na piersi, krój, dzięki któremu nie podwija się w klinczu. Rozmiary od XS do XXL.',
       en: 'Heavy cotton, the octagon on the chest, a cut that stays down in the clinch. Sizes XS to XXL.',
       ua: 'Щільна бавовна, октагон на грудях, крій, що не задирається в клінчі. Розміри від XS до XXL.',
     },
@@ -48,9 +48,9 @@ export const products: SampleProduct[] = [
   {
     name: { pl: 'Skakanka', en: 'Skipping rope', ua: 'Скакалка' },
     description: {
-      pl: 'Stalowa linka w osłonie i łożyska w rączkach. Długość skrócisz w minutę.',
-      en: 'A coated steel cable with bearings in the handles. Cut to your length in a minute.',
-      ua: 'Сталевий трос в оболонці й підшипники в ручках. Довжину легко вкоротити за хвилину.',
+      pl: 'Stalowa linka w osłonie i łożyska w rączkach. Skrócisz ją w minutę.',
+      en: 'A coated steel cable with bearings in the handles. Cuts to your length in a minute.',
+      ua: 'Сталевий трос в оболонці й підшипники в ручках. Довжину легко підігнати за хвилину.',
     },
     price: 59,
     inStock: false,

@@ -2,12 +2,12 @@ import type { SampleScheduleItem } from '../sample-club.ts'
 
 const beginners = { pl: 'Dla początkujących', en: 'For beginners', ua: 'Для початківців' }
 const ages = { pl: '7–12 lat', en: 'Ages 7–12', ua: '7–12 років' }
-const circuit = { pl: 'Pełny obwód', en: 'Full circuit', ua: 'Повне коло' }
-const mouthguard = { pl: 'Ochraniacz na zęby', en: 'Mouthguard required', ua: 'Потрібна капа' }
+const circuit = { pl: 'Trening obwodowy', en: 'Circuit training', ua: 'Колове тренування' }
+const mouthguard = { pl: 'Ochraniacz na zęby obowiązkowy', en: 'Mouthguard required', ua: 'Потрібна капа' }
 const stretching = {
   pl: 'Rozciąganie, weź własną matę',
   en: 'Stretching, bring your own mat',
-  ua: 'Розтяжка, візьміть килимок',
+  ua: 'Розтяжка, візьміть свій килимок',
 }
 
 export const schedule: SampleScheduleItem[] = [

@@ -7,7 +7,7 @@ export const trainers: SampleTrainer[] = [
     bio: {
       pl: 'Dwanaście lat w ringu i siedem w narożniku. Prowadzi grupę zawodniczą i wierzy, że dobry lewy prosty rozwiązuje większość problemów.',
       en: 'Twelve years in the ring and seven in the corner. Runs the competition group and believes a good jab solves most problems.',
-      ua: 'Дванадцять років у ринзі та сім у кутку. Веде змагальну групу й переконаний, що добрий джеб розв’язує більшість проблем.',
+      ua: 'Дванадцять років на ринзі та сім – секундантом у кутку рингу. Веде групу спортсменів, що виступають на змаганнях, і переконаний, що добрий джеб розв’язує більшість проблем.',
     },
     photo: 'trainer-kamil.webp',
   },
@@ -15,7 +15,7 @@ export const trainers: SampleTrainer[] = [
     name: { pl: 'Olena Hnatiuk', en: 'Olena Hnatiuk', ua: 'Олена Гнатюк' },
     specialties: { pl: 'Kickboxing', en: 'Kickboxing', ua: 'Кікбоксинг' },
     bio: {
-      pl: 'Z kickboxingiem od piętnastego roku życia, najpierw w Charkowie, dziś w Warszawie. Cierpliwie poprawia każde kopnięcie, a potem każe powtórzyć je sto razy.',
+      pl: 'W kickboxingu od piętnastego roku życia, najpierw w Charkowie, dziś w Warszawie. Cierpliwie poprawia każde kopnięcie, a potem prosi, by je powtórzyć sto razy.',
       en: 'In kickboxing since she was fifteen, first in Kharkiv, now in Warsaw. She corrects every kick patiently, then asks for it a hundred times more.',
       ua: 'У кікбоксингу з п’ятнадцяти років: спершу в Харкові, тепер у Варшаві. Терпляче виправляє кожен удар ногою, а потім просить повторити його сто разів.',
     },
@@ -26,8 +26,8 @@ export const trainers: SampleTrainer[] = [
     specialties: { pl: 'MMA, parter', en: 'MMA, ground game', ua: 'ММА, партер' },
     bio: {
       pl: 'Zapaśnik, który przeszedł do oktagonu i został w nim na dziewięć lat. Uczy obaleń tak, żeby nikt się nie bał upadać.',
-      en: 'A wrestler who stepped into the octagon and stayed for nine years. Teaches takedowns so that nobody is afraid to fall.',
-      ua: 'Борець, який перейшов до октагона й лишився там на дев’ять років. Учить переведень так, щоб ніхто не боявся падати.',
+      en: 'A wrestler who stepped into the octagon and stayed for nine years. Teaches takedowns so that nobody is afraid of falling.',
+      ua: 'Борець, який перейшов до октагона й лишився там на дев’ять років. Вчить переводити в партер так, щоб ніхто не боявся падати.',
     },
     photo: 'trainer-tomasz.webp',
   },
@@ -37,7 +37,7 @@ export const trainers: SampleTrainer[] = [
     bio: {
       pl: 'Fizjoterapeutka i trenerka przygotowania motorycznego. Na jej zajęciach spotkasz zawodnika przed walką i kogoś, kto pierwszy raz od lat wstał zza biurka.',
       en: 'A physiotherapist and strength coach. Her class brings together a fighter before a bout and someone who has just left the desk for the first time in years.',
-      ua: 'Фізіотерапевтка й тренерка із силової підготовки. На її заняттях поруч спортсмен перед боєм і людина, яка вперше за роки встала з-за столу.',
+      ua: 'Фізіотерапевтка й тренерка із силової підготовки. На її заняттях поруч спортсмен перед боєм і людина, яка уперше за багато років встала з-за столу.',
     },
     photo: 'trainer-zofia.webp',
   },

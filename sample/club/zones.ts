@@ -7,7 +7,7 @@ export const zones: SampleZone[] = [
     description: {
       pl: 'Pełnowymiarowy ring 6 × 6 m, a wokół niego 22 worki.',
       en: 'A full-size 6 × 6 m ring with 22 heavy bags around it.',
-      ua: 'Повнорозмірний ринг 6 × 6 м, а довкола нього 22 важкі мішки.',
+      ua: 'Повнорозмірний ринг 6 × 6 м, а довкола нього 22 боксерські мішки.',
     },
   },
   {
@@ -23,9 +23,9 @@ export const zones: SampleZone[] = [
     handle: 'trx',
     name: { pl: 'Strefa TRX', en: 'TRX zone', ua: 'Зона TRX' },
     description: {
-      pl: '16 stanowisk podwieszanych, kettle i wolna podłoga.',
-      en: '16 suspension stations, kettlebells and open floor.',
-      ua: '16 підвісних станцій, гирі та вільна підлога.',
+      pl: '16 stanowisk TRX, kettlebelle i wolna przestrzeń.',
+      en: '16 TRX stations, kettlebells and open floor.',
+      ua: '16 місць для TRX, гирі та вільний простір.',
     },
   },
 ]

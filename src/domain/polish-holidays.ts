@@ -21,14 +21,14 @@ function easterOf(year: number): number {
 
 const fixed: readonly [string, Translated][] = [
   ['01-01', { pl: 'Nowy Rok', en: 'New Year’s Day', ua: 'Новий рік' }],
-  ['01-06', { pl: 'Święto Trzech Króli', en: 'Epiphany', ua: 'Трьох королів' }],
+  ['01-06', { pl: 'Święto Trzech Króli', en: 'Epiphany', ua: 'Свято Трьох Королів' }],
   ['05-01', { pl: 'Święto Pracy', en: 'Labour Day', ua: 'День праці' }],
   ['05-03', { pl: 'Święto Konstytucji 3 Maja', en: 'Constitution Day', ua: 'День Конституції 3 травня' }],
-  ['08-15', { pl: 'Wniebowzięcie NMP', en: 'Assumption Day', ua: 'Успіння Пресвятої Богородиці' }],
+  ['08-15', { pl: 'Wniebowzięcie Najświętszej Maryi Panny', en: 'Assumption Day', ua: 'Внебовзяття Пресвятої Діви Марії' }],
   ['11-01', { pl: 'Wszystkich Świętych', en: 'All Saints’ Day', ua: 'День усіх святих' }],
-  ['11-11', { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День незалежності Польщі' }],
+  ['11-11', { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' }],
   ['12-25', { pl: 'Boże Narodzenie', en: 'Christmas Day', ua: 'Різдво' }],
-  ['12-26', { pl: 'Drugi dzień świąt', en: 'Second day of Christmas', ua: 'Другий день Різдва' }],
+  ['12-26', { pl: 'Drugi dzień Bożego Narodzenia', en: 'Second Day of Christmas', ua: 'Другий день Різдва' }],
 ]
 
 /** Free by law since this year (Act of 27 November 2024, Journal of Laws 1965). */
@@ -78,7 +78,7 @@ export function schoolBreaks(year: number): OfferedDays[] {
       ua: 'Весняні канікули',
     }),
     offered(dateOfDay(lastDay + 1), `${year}-08-31`, {
-      pl: 'Ferie letnie',
+      pl: 'Wakacje',
       en: 'Summer holidays',
       ua: 'Літні канікули',
     }),

@@ -72,7 +72,7 @@ export const exceptions = defineCollection({
       translated({
         label: 'Note',
         max: 500,
-        example: { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День незалежності Польщі' },
+        example: { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' },
       }),
     ),
   },

@@ -29,13 +29,13 @@ const screenKeys = keysElsewhere('auth', {
     label: 'Registration: link to signing in',
     pl: 'Masz już konto?',
     en: 'Already have an account?',
-    ua: 'Вже маєте обліковий запис?',
+    ua: 'Уже маєте обліковий запис?',
   },
   'auth.setup.hint': {
     label: 'Note on the first administrator’s registration',
     pl: 'To konto będzie pierwszym kontem administratora.',
     en: 'This account becomes the first administrator.',
-    ua: 'Цей обліковий запис стане першим записом адміністратора.',
+    ua: 'Це буде перший обліковий запис адміністратора.',
   },
   'auth.expired': {
     label: 'Note when the session has ended',
@@ -45,8 +45,8 @@ const screenKeys = keysElsewhere('auth', {
   },
   'auth.expired.kept': {
     label: 'Note when the session has ended and something typed is kept',
-    pl: 'Twoja sesja wygasła. Zaloguj się: to, co wpisane, czeka.',
-    en: 'Your session has expired. Log in: what you typed is waiting.',
+    pl: 'Twoja sesja wygasła. Zaloguj się, wpisany tekst czeka na Ciebie.',
+    en: 'Your session has expired. Log in and carry on: what you typed is still here.',
     ua: 'Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.',
   },
   'auth.unreachable': {
@@ -75,9 +75,9 @@ const screenKeys = keysElsewhere('auth', {
   },
   'auth.username.hint': {
     label: 'Username: what it may hold',
-    pl: 'Od 3 do 32 liter (polskich albo ukraińskich), cyfr, kropek, myślników lub podkreśleń',
-    en: '3 to 32 letters (English and Polish, or Ukrainian), digits, dots, dashes or underscores',
-    ua: 'Від 3 до 32 літер (польських або українських), цифр, крапок, дефісів або підкреслень',
+    pl: 'Od 3 do 32 znaków: litery łacińskie i polskie albo ukraińskie, cyfry, kropki, łączniki i podkreślenia',
+    en: '3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores',
+    ua: 'Від 3 до 32 символів: літери латинські й польські або українські, цифри, крапки, дефіси й підкреслення',
   },
   'auth.username.required': {
     label: 'Username: note when it is missing',
@@ -112,15 +112,15 @@ const screenKeys = keysElsewhere('auth', {
   },
   'auth.code': {
     label: 'Code from the authenticator app: name of the field',
-    pl: 'Wpisz kod z aplikacji uwierzytelniającej',
-    en: 'Enter the code from your authenticator app',
-    ua: 'Введіть код із застосунку-автентифікатора',
+    pl: 'Kod z aplikacji uwierzytelniającej',
+    en: 'Code from your authenticator app',
+    ua: 'Код із застосунку-автентифікатора',
   },
   'auth.code.recovery': {
     label: 'Recovery code: name of the field',
-    pl: 'Wpisz jeden z kodów zapasowych',
-    en: 'Enter one of your recovery codes',
-    ua: 'Введіть один із резервних кодів',
+    pl: 'Kod zapasowy',
+    en: 'Recovery code',
+    ua: 'Резервний код',
   },
   'auth.code.recovery.hint': {
     label: 'Recovery code: note',
@@ -148,8 +148,8 @@ const screenKeys = keysElsewhere('auth', {
   },
   'auth.back': {
     label: 'Link from signing in to the site',
-    pl: 'Wróć do strony klubu',
-    en: 'Back to the site',
+    pl: 'Wróć na stronę klubu',
+    en: 'Back to the website',
     ua: 'Повернутися на сайт',
   },
   'auth.error.title': { label: 'Title of a refusal', pl: 'Błąd', en: 'Error', ua: 'Помилка' },

@@ -12,7 +12,7 @@ export const heroKeys = keysOf('hero', {
     label: 'Slogan',
     pl: 'Dołącz do nas już dziś i zyskaj siłę!',
     en: 'Join us today and become stronger!',
-    ua: 'Приєднуйтеся сьогодні та ставайте сильнішими!',
+    ua: 'Приєднуйтеся вже сьогодні й набирайтеся сили!',
   },
   'hero.image': croppedImage('Picture on the poster', '/art/hero-fighter.webp'),
 })
@@ -22,20 +22,20 @@ export const aboutKeys = keysOf('about', {
     label: 'Heading of the about section',
     pl: 'Poznaj nasz klub',
     en: 'About the club',
-    ua: 'Про наш спортивний клуб',
+    ua: 'Про наш клуб',
   },
   'about.description': {
     label: 'Description of the club',
     pl: 'Klub sportów walki. Zapytaj o pierwszy trening, przyjdź i zobacz, jak ćwiczymy.',
-    en: 'A martial arts club. Ask about your first class, come in and see how we train.',
+    en: 'A martial arts club. Ask about your first class, drop in and see how we train.',
     ua: 'Клуб єдиноборств. Запитайте про перше тренування, приходьте й подивіться, як ми тренуємося.',
   },
   'about.mission.title': { label: 'Heading over the mission', pl: 'Misja', en: 'Mission', ua: 'Місія' },
   'about.mission': {
     label: 'Mission',
-    pl: 'Pomagać każdemu, kto tu trenuje, stawać się silniejszym.',
-    en: 'Help everyone who trains here become stronger.',
-    ua: 'Допомагати кожному, хто тут тренується, ставати сильнішим.',
+    pl: 'Pomagamy każdej osobie, która tu trenuje, budować siłę.',
+    en: 'We help everyone who trains here get stronger.',
+    ua: 'Допомагаємо кожному, хто тут тренується, набиратися сили.',
   },
   'about.image': croppedImage('Picture of the club', '/art/about.webp'),
   'about.badge.number': sameText('Years on the badge', '10+'),
@@ -56,26 +56,26 @@ export const featuresKeys = keysOf('features', {
   },
   'features.training.title': {
     label: 'Professional training: heading',
-    pl: 'Profesjonalny trening',
+    pl: 'Trening pod okiem trenera',
     en: 'Professional training',
     ua: 'Професійні тренування',
   },
   'features.training.description': {
     label: 'Professional training: text',
     pl: 'Poznawaj technikę krok po kroku.',
-    en: 'Learn the technique step by step.',
+    en: 'Learn technique step by step.',
     ua: 'Опановуйте техніку крок за кроком.',
   },
   'features.goals.title': {
     label: 'Goal achievement: heading',
-    pl: 'Osiąganie celów',
+    pl: 'Twój cel',
     en: 'Goal achievement',
-    ua: 'Досягнення цілей',
+    ua: 'Ваша мета',
   },
   'features.goals.description': {
     label: 'Goal achievement: text',
     pl: 'Wyznacz sobie cel i zbliżaj się do niego z każdym treningiem.',
-    en: 'Set a goal and come closer to it with every training.',
+    en: 'Set a goal and get closer to it with every session.',
     ua: 'Поставте собі мету й наближайтеся до неї з кожним тренуванням.',
   },
   'features.trainers.title': {
@@ -87,7 +87,7 @@ export const featuresKeys = keysOf('features', {
   'features.trainers.description': {
     label: 'Expert trainers: text',
     pl: 'Zapytaj ich o technikę, trening i pierwsze kroki.',
-    en: 'Ask them about technique, training and the first steps.',
+    en: 'Ask them about technique, training and your first steps.',
     ua: 'Запитайте їх про техніку, тренування та перші кроки.',
   },
   'features.equipment.title': {
@@ -98,9 +98,9 @@ export const featuresKeys = keysOf('features', {
   },
   'features.equipment.description': {
     label: 'Modern equipment: text',
-    pl: 'Przyjdź i zobacz, na czym możesz ćwiczyć.',
+    pl: 'Przyjdź i zobacz, na czym trenujemy.',
     en: 'Come and see what you can train with.',
-    ua: 'Приходьте й подивіться, на чому можна тренуватися.',
+    ua: 'Приходьте й подивіться, на чому ми тренуємося.',
   },
 })
 
@@ -150,7 +150,7 @@ export const galleryKeys = keysOf('gallery', {
     shownOn: 'button',
     pl: 'Więcej zdjęć',
     en: 'More photos',
-    ua: 'Більше фото',
+    ua: 'Ще фото',
   },
   'gallery.close': {
     label: 'Button that closes a photo',
@@ -172,9 +172,9 @@ export const appKeys = keysOf('app', {
     label: 'Heading of the app section',
     pl: 'Pobierz naszą aplikację',
     en: 'Get Our Mobile App',
-    ua: 'Завантажуйте наш застосунок',
+    ua: 'Завантажте наш застосунок',
   },
-  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажуйте в' },
+  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажте в' },
   'app.apple.url': link('App Store address', ''),
   'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
   'app.google.url': link('Google Play address', ''),

@@ -18,9 +18,9 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.hero.failed': {
     label: 'Poster could not be loaded',
-    pl: 'Nie udało się wczytać nagłówka strony. Spróbuj ponownie.',
+    pl: 'Nie udało się wczytać początku strony. Spróbuj ponownie.',
     en: 'Failed to load hero content. Please try again.',
-    ua: 'Не вдалося завантажити заголовок сторінки. Спробуйте ще раз.',
+    ua: 'Не вдалося завантажити початок сторінки. Спробуйте ще раз.',
   },
   'alerts.about.failed': {
     label: 'About section could not be loaded',
@@ -38,7 +38,7 @@ export const alertsKeys = keysOf('alerts', {
   'alerts.schedule.empty': {
     label: 'Schedule is empty',
     pl: 'W grafiku nie ma jeszcze zajęć.',
-    en: 'No classes found.',
+    en: 'No classes on the schedule yet.',
     ua: 'У розкладі ще немає занять.',
   },
   'alerts.pricing.failed': {
@@ -51,7 +51,7 @@ export const alertsKeys = keysOf('alerts', {
   'alerts.pricing.empty': {
     label: 'No prices yet',
     pl: 'Cennik jest jeszcze pusty.',
-    en: 'No prices found.',
+    en: 'No prices yet.',
     ua: 'Цін ще немає.',
   },
   'alerts.trainers.failed': {
@@ -63,9 +63,9 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.trainers.empty': {
     label: 'No trainers yet',
-    pl: 'Nie znaleziono trenerów.',
+    pl: 'Nie ma tu jeszcze trenerów.',
     en: 'No trainers found.',
-    ua: 'Тренерів не знайдено.',
+    ua: 'Тренерів тут поки немає.',
   },
   'alerts.partners.failed': {
     label: 'Partners could not be loaded',
@@ -76,9 +76,9 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.partners.empty': {
     label: 'No partners yet',
-    pl: 'Nie znaleziono partnerów.',
+    pl: 'Nie ma tu jeszcze partnerów.',
     en: 'No partners found.',
-    ua: 'Партнерів не знайдено.',
+    ua: 'Партнерів тут поки немає.',
   },
   'alerts.products.failed': {
     label: 'Products could not be loaded',
@@ -89,9 +89,9 @@ export const alertsKeys = keysOf('alerts', {
   },
   'alerts.products.empty': {
     label: 'No products yet',
-    pl: 'Nie znaleziono produktów.',
+    pl: 'Nie ma tu jeszcze produktów.',
     en: 'No products found.',
-    ua: 'Товарів не знайдено.',
+    ua: 'Товарів тут поки немає.',
   },
   'alerts.gallery.failed': {
     label: 'Gallery could not be loaded',
@@ -125,8 +125,8 @@ export const problemKeys = keysElsewhere('auth', {
   'problems.invalid_second_factor': {
     label: 'Refusal: wrong code',
     pl: 'Kod jest nieprawidłowy lub został już użyty',
-    en: 'The code is wrong or was used before',
-    ua: 'Код неправильний або вже був використаний',
+    en: 'The code is wrong or has already been used',
+    ua: 'Код неправильний або його вже використано',
   },
   'problems.username_taken': {
     label: 'Refusal: username is taken',
@@ -138,7 +138,7 @@ export const problemKeys = keysElsewhere('auth', {
     label: 'Refusal: username looks like another',
     pl: 'Ta nazwa użytkownika wygląda prawie tak samo jak inna, już zajęta',
     en: 'Username looks too much like one that is taken',
-    ua: 'Це ім’я користувача надто схоже на інше, вже зайняте',
+    ua: 'Це ім’я користувача надто схоже на інше, уже зайняте',
   },
   'problems.too_many_attempts': {
     label: 'Refusal: too many attempts',
@@ -154,9 +154,9 @@ export const problemKeys = keysElsewhere('auth', {
   },
   'problems.invalid_username': {
     label: 'Refusal: username not allowed',
-    pl: 'Nazwa użytkownika musi mieć od 3 do 32 liter (polskich albo ukraińskich), cyfr, kropek, myślników lub podkreśleń',
+    pl: 'Nazwa użytkownika musi składać się z 3–32 znaków: liter łacińskich i polskich albo ukraińskich, cyfr, kropek, łączników i podkreśleń',
     en: 'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one',
-    ua: 'Ім’я користувача має містити від 3 до 32 літер (польських або українських), цифр, крапок, дефісів або підкреслень',
+    ua: 'Ім’я користувача має складатися з 3–32 символів: літер латинських і польських або українських, цифр, крапок, дефісів і підкреслень',
   },
   'problems.invalid_password': {
     label: 'Refusal: password too short or too long',
@@ -172,9 +172,9 @@ export const problemKeys = keysElsewhere('auth', {
   },
   'problems.setup_link_used': {
     label: 'Refusal: set-up link already used',
-    pl: 'Ten link już nie działa',
+    pl: 'Ten link konfiguracyjny stracił ważność',
     en: 'This set-up link is no longer valid',
-    ua: 'Це посилання вже не діє',
+    ua: 'Це посилання для налаштування вже не діє',
   },
   'problems.storage_full': {
     label: 'Refusal: nothing can be saved',

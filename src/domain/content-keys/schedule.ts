@@ -20,22 +20,22 @@ export const scheduleKeys = keysOf('schedule', {
   'schedule.tomorrow': { label: 'Word for tomorrow', pl: 'jutro', en: 'tomorrow', ua: 'завтра' },
   'schedule.open': {
     label: 'Until when the club is open',
-    pl: 'Teraz otwarte do {time}',
-    en: 'Open now until {time}',
-    ua: 'Зараз відчинено до {time}',
+    pl: 'Otwarte do {time}',
+    en: 'Open until {time}',
+    ua: 'Відчинено до {time}',
   },
   'schedule.closed': {
     label: 'When the club opens again',
-    pl: 'Teraz zamknięte, otwarcie: {when}',
+    pl: 'Teraz zamknięte, otwieramy {when}',
     en: 'Closed now, opens {when}',
-    ua: 'Зараз зачинено, відкриття: {when}',
+    ua: 'Зараз зачинено, відчиняємо {when}',
   },
-  'schedule.times': { label: 'Heading over the times of a class', pl: 'Terminy', en: 'Times', ua: 'Коли' },
+  'schedule.times': { label: 'Heading over the times of a class', pl: 'Terminy', en: 'Times', ua: 'Дні й години' },
   'schedule.back': {
     label: 'Link back to the schedule',
     pl: 'Wróć do grafiku',
     en: 'Back to the schedule',
-    ua: 'Назад до розкладу',
+    ua: 'Повернутися до розкладу',
   },
   'schedule.filter': {
     label: 'Name of the zone filter',
@@ -43,7 +43,7 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Filter by zone',
     ua: 'Фільтр за зоною',
   },
-  'schedule.all_zones': { label: 'Filter choice: all zones', shownOn: 'button', pl: 'Wszystkie', en: 'All', ua: 'Усі' },
+  'schedule.all_zones': { label: 'Filter choice: all zones', shownOn: 'button', pl: 'Wszystkie', en: 'All', ua: 'Усі зони' },
   'schedule.all_classes': {
     label: 'Filter choice: all classes',
     pl: 'Wszystkie zajęcia',
@@ -84,8 +84,8 @@ export const scheduleKeys = keysOf('schedule', {
   },
   'schedule.calendar.hint': {
     label: 'What a calendar’s address is for',
-    pl: 'Dodaj ten adres jako subskrypcję, a zmiany pojawią się w Twoim kalendarzu same. Niektóre kalendarze sprawdzają je tylko raz na dobę.',
-    en: 'Subscribe to this address and changes appear in your calendar by themselves. Some calendars look only once a day.',
+    pl: 'Zasubskrybuj ten adres w swoim kalendarzu, a zmiany pojawią się w nim same. Niektóre kalendarze sprawdzają je tylko raz na dobę.',
+    en: 'Subscribe to this address and your calendar will keep itself up to date. Some calendars only check once a day.',
     ua: 'Підпишіться на цю адресу, і зміни з’являтимуться у вашому календарі самі. Деякі календарі перевіряють їх лише раз на добу.',
   },
   'schedule.calendar.open': {
@@ -105,7 +105,7 @@ export const scheduleKeys = keysOf('schedule', {
     isElsewhere: true,
     pl: 'Obowiązuje od {date}',
     en: 'Valid from {date}',
-    ua: 'Діє з {date}',
+    ua: 'Чинний з {date}',
   },
   'schedule.print.from': {
     label: 'First day of a class in print',
@@ -126,7 +126,7 @@ export const scheduleKeys = keysOf('schedule', {
     isElsewhere: true,
     pl: 'Zmiany w najbliższych tygodniach',
     en: 'Changes in the coming weeks',
-    ua: 'Зміни найближчими тижнями',
+    ua: 'Зміни на найближчі тижні',
   },
   'schedule.print.more': {
     label: 'Note under a shortened list in print',
@@ -144,15 +144,15 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Book',
     ua: 'Записатися',
   },
-  'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'ODWOŁANE', en: 'CANCELLED', ua: 'СКАСОВАНО' },
+  'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'odwołane', en: 'cancelled', ua: 'скасовано' },
   'schedule.changed': { label: 'Mark of a class that is changed on a day', pl: 'Zmiana', en: 'Changed', ua: 'Зміна' },
   'schedule.instead': {
     label: 'What a changed class usually is',
-    pl: 'zamiast: {usual}',
+    pl: 'zwykle: {usual}',
     en: 'usually: {usual}',
-    ua: 'замість: {usual}',
+    ua: 'зазвичай: {usual}',
   },
-  'schedule.extra': { label: 'Mark of an extra class', pl: 'Dodatkowe', en: 'Extra', ua: 'Додаткове' },
+  'schedule.extra': { label: 'Mark of an extra class', pl: 'Dodatkowe', en: 'Extra class', ua: 'Додаткове' },
   'schedule.closed.day': { label: 'Mark of a closed day', pl: 'Zamknięte', en: 'Closed', ua: 'Зачинено' },
   'schedule.closed.today': {
     label: 'What is said of a closed day on that day',
@@ -162,9 +162,9 @@ export const scheduleKeys = keysOf('schedule', {
   },
   'schedule.opens': {
     label: 'When the club opens after a closed day',
-    pl: 'otwarcie: {when}',
+    pl: 'otwieramy {when}',
     en: 'opens {when}',
-    ua: 'відкриття: {when}',
+    ua: 'відчиняємо {when}',
   },
   'schedule.free': {
     label: 'Note on a day without classes',

@@ -11,7 +11,7 @@ export const siteKeys = keysOf('site', {
   'site.description': {
     label: 'Page description in search results',
     isElsewhere: true,
-    pl: 'Klub sportów walki: kim jesteśmy, nasi trenerzy i kontakt.',
+    pl: 'Klub sportów walki. Poznaj nas, naszych trenerów i drogę do nas.',
     en: 'Martial arts club: who we are, our trainers and how to reach us.',
     ua: 'Клуб єдиноборств: хто ми, наші тренери та контакти.',
   },
@@ -27,8 +27,8 @@ export const generalKeys = keysOf('general', {
     en: '{current} of {total}',
     ua: '{current} з {total}',
   },
-  'carousel.previous': { label: 'Button to the previous slide', pl: 'Poprzedni', en: 'Previous', ua: 'Попередній' },
-  'carousel.next': { label: 'Button to the next slide', pl: 'Następny', en: 'Next', ua: 'Наступний' },
+  'carousel.previous': { label: 'Button to the previous slide', pl: 'Poprzedni slajd', en: 'Previous slide', ua: 'Попередній слайд' },
+  'carousel.next': { label: 'Button to the next slide', pl: 'Następny slajd', en: 'Next slide', ua: 'Наступний слайд' },
   'carousel.goto': {
     label: 'Button to a slide by its name',
     pl: 'Przejdź do: {name}',
@@ -58,9 +58,9 @@ export const generalKeys = keysOf('general', {
   'notice.close': {
     label: 'Button that closes a notice',
     isElsewhere: true,
-    pl: 'Zamknij powiadomienie',
-    en: 'Close notice',
-    ua: 'Закрити сповіщення',
+    pl: 'Zamknij',
+    en: 'Close',
+    ua: 'Закрити',
   },
   'footer.rights': {
     label: 'Rights notice in the footer',
@@ -82,7 +82,7 @@ export const generalKeys = keysOf('general', {
   },
   'unauthorized.back': {
     label: 'Link home on the no-access page',
-    pl: 'Przejdź do strony głównej',
+    pl: 'Przejdź na stronę główną',
     en: 'Go to the home page',
     ua: 'Перейти на головну сторінку',
   },
@@ -134,7 +134,7 @@ export const contactKeys = keysOf('contact', {
   'contact.description': {
     label: 'Text under the contact heading',
     pl: 'Chętnie odpowiemy na Twoje pytania.',
-    en: 'We are glad to answer your questions.',
+    en: 'We’re happy to answer your questions.',
     ua: 'Залюбки відповімо на ваші запитання.',
   },
   'contact.address.title': { label: 'Heading over the address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
@@ -189,8 +189,8 @@ export const contactKeys = keysOf('contact', {
   },
   'contact.map.source': {
     label: 'Where the map comes from',
-    pl: 'Mapa zostanie wczytana z serwera {host}.',
-    en: 'The map will be loaded from {host}.',
+    pl: 'Mapa wczyta się z serwera {host}.',
+    en: 'The map loads from {host}.',
     ua: 'Карту буде завантажено з {host}.',
   },
 })
