@@ -56,13 +56,13 @@ async function railAt(moment: string, language: Language, given: Exception[] = [
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
 test.each([
-  ['2026-01-13T16:50:00Z', 'pl', 'Dziś 18:30 · Boks podstawy · Ring', 'Teraz otwarte do 22:00'],
-  ['2026-01-13T16:50:00Z', 'en', 'Today 18:30 · Boxing basics · Ring', 'Open now until 22:00'],
-  ['2026-01-13T16:50:00Z', 'ua', 'Сьогодні 18:30 · Бокс, основи · Ринг', 'Зараз відчинено до 22:00'],
-  ['2026-01-13T22:30:00Z', 'pl', 'Jutro 07:00 · TRX siła · Strefa TRX', 'Teraz zamknięte, otwarcie: jutro 6:00'],
-  ['2026-01-13T23:30:00Z', 'en', 'Today 07:00 · TRX strength · TRX zone', 'Closed now, opens today 6:00'],
-  ['2026-01-17T20:00:00Z', 'ua', 'Понеділок 07:00 · TRX, сила · Зона TRX', 'Зараз зачинено, відкриття: завтра 8:00'],
-  ['2026-01-17T10:30:00Z', 'pl', 'Poniedziałek 07:00 · TRX siła · Strefa TRX', 'Teraz otwarte do 20:00'],
+  ['2026-01-13T16:50:00Z', 'pl', 'Dziś 18:30 · Podstawy boksu · Ring', 'Otwarte do 22:00'],
+  ['2026-01-13T16:50:00Z', 'en', 'Today 18:30 · Boxing basics · Ring', 'Open until 22:00'],
+  ['2026-01-13T16:50:00Z', 'ua', 'Сьогодні 18:30 · Основи боксу · Ринг', 'Відчинено до 22:00'],
+  ['2026-01-13T22:30:00Z', 'pl', 'Jutro 7:00 · TRX – siła · Strefa TRX', 'Teraz zamknięte, otwieramy jutro o 6:00'],
+  ['2026-01-13T23:30:00Z', 'en', 'Today 7:00 · TRX strength · TRX zone', 'Closed now, opens today at 6:00'],
+  ['2026-01-17T20:00:00Z', 'ua', 'Понеділок 7:00 · TRX – сила · Зона TRX', 'Зараз зачинено, відчиняємо завтра о 8:00'],
+  ['2026-01-17T10:30:00Z', 'pl', 'Poniedziałek 7:00 · TRX – siła · Strefa TRX', 'Otwarte do 20:00'],
 ] as const)('at %s the rail in %s says “%s” and “%s”', async (moment, language, next, opening) => {
   expect((await railAt(moment, language)).slice(0, 2)).toEqual([next, opening])
 })
@@ -81,14 +81,14 @@ test('a cancelled class is never the next one, and a changed one is told with it
   const [cancelled] = await railAt(tuesday, 'en', [exception({ kind: 'cancelled', scheduleItemId })])
   expect(cancelled).toBe('Today 20:00 · MMA sparring · Octagon')
   const [changed] = await railAt(tuesday, 'pl', [exception({ kind: 'changed', scheduleItemId, newTimeSlot: '19:15' })])
-  expect(changed).toBe('Dziś 19:15 · zmiana · Boks podstawy · Ring')
+  expect(changed).toBe('Dziś 19:15 · zmiana · Podstawy boksu · Ring')
 })
 
 test('a closed day is said to be, with its reason, when it opens again, and a class that is a week away with its date', async () => {
   const note = { pl: 'Ferie zimowe', en: 'Winter break', ua: 'Зимові канікули' }
   const closed = exception({ kind: 'closed', untilDate: '2026-01-20', note })
   expect((await railAt(tuesday, 'pl', [closed])).slice(0, 2)).toEqual([
-    'Środa 21.01 07:00 · TRX siła · Strefa TRX',
-    'Dziś zamknięte: Ferie zimowe · otwarcie: środa 21.01 6:00',
+    'Środa 21.01 7:00 · TRX – siła · Strefa TRX',
+    'Dziś zamknięte: Ferie zimowe · otwieramy w środę 21.01 o 6:00',
   ])
 })

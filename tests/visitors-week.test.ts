@@ -85,24 +85,24 @@ test('the week has its dates, and says of each class what is otherwise and why',
   ])
   expect(rows[0]).toEqual([
     'Time',
-    'Mon 23/11 today',
-    'Tue 24/11',
-    'Wed 25/11 Closed: Holiday',
-    'Thu 26/11',
-    'Fri 27/11',
-    'Sat 28/11',
-    'Sun 29/11',
+    'Mon 23 Nov today',
+    'Tue 24 Nov',
+    'Wed 25 Nov Closed: Holiday',
+    'Thu 26 Nov',
+    'Fri 27 Nov',
+    'Sat 28 Nov',
+    'Sun 29 Nov',
   ])
   const cells = rows.slice(1).map((row) => row.filter((cell) => cell !== ''))
   expect(cells).toEqual([
-    ['11:00', 'Class 2 Extra · Open day'],
-    ['18:30', 'Class 1 CANCELLED · Trainer is ill Zone 1 Trainer 1'],
+    ['11:00', 'Class 2 Extra class · Open day'],
+    ['18:30', 'Class 1 Cancelled · Trainer is ill Zone 1 Trainer 1'],
     ['19:15', 'Class 1 Changed · usually: 18:30, Zone 1 Zone 2 Trainer 1 next'],
   ])
   // In the table and in the phone's list.
   expect(struck).toEqual(['Class 1', 'Class 1'])
-  expect(panel).toContain('Monday 18:30 Zone 1 · Trainer 1 23/11 CANCELLED · Trainer is ill 30/11 07/12 14/12')
-  expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24/11 19:15 Zone 2 Changed')
+  expect(panel).toContain('Monday 18:30 Zone 1 · Trainer 1 23 Nov Cancelled · Trainer is ill 30 Nov 7 Dec 14 Dec')
+  expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24 Nov 19:15 Zone 2 Changed')
 })
 
 test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', async () => {
@@ -115,8 +115,8 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
     exception(1, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newTrainerId: 3 }),
     exception(2, { kind: 'extra', fromDate: '2026-11-28', newTimeSlot: '11:00', newClassId: 2, newZoneId: 2 }),
   ])
-  expect(words(sheet)).toContain('Tue 24/11 19:15 Class 1 · Trainer 3 · Changed · usually: 18:30, Trainer 1')
-  expect(words(sheet)).toContain('Sat 28/11 11:00 Class 2 · Zone 2 · Extra')
+  expect(words(sheet)).toContain('Tue 24 Nov 19:15 Class 1 · Trainer 3 · Changed · usually: 18:30, Trainer 1')
+  expect(words(sheet)).toContain('Sat 28 Nov 11:00 Class 2 · Zone 2 · Extra class')
 })
 
 test('a changed class tells its usual hours where it takes longer, without a word of any language', async () => {
@@ -127,7 +127,7 @@ test('a changed class tells its usual hours where it takes longer, without a wor
     ...feedSource([], []),
     lists,
   })
-  expect(words(sheet)).toContain('замість: 18:30–19:15')
+  expect(words(sheet)).toContain('зазвичай: 18:30–19:15')
 })
 
 test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', async () => {

@@ -14,7 +14,7 @@ describe('a new user name', () => {
 
   it.each(['al', 'a'.repeat(33), '...', '-_.', 'ala ma', 'ała!', 'аla', 'алaн', 'ñandu', 'ёлка', ''])(
     'may not be %s',
-    (name) => expect(messageOf(newUsername, name)).toMatch(/^Username must be 3 to 32 letters/),
+    (name) => expect(messageOf(newUsername, name)).toMatch(/^Use 3 to 32 letters/),
   )
 
   it('is the same in every case, width and composition', () => {

@@ -12,8 +12,7 @@ export function normaliseUsername(username: string): string {
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
-const usernameRule =
-  'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one'
+const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores'
 const passwordRule = 'Password must be 8 to 128 characters'
 
 /** A name that a new account may take. Source of the bounds: the accounts paragraph of the design. */

@@ -30,14 +30,14 @@ interface WeekdayForms {
 const read = (days: string): WeekdayForms[] =>
   days.split(', ').map((day) => {
     const [name = '', ...abbreviations] = day.split(' ')
-    const [stem = ''] = name.toLowerCase().replace('ʼ', '').split('|')
+    const [stem = ''] = name.toLowerCase().replace('’', '').split('|')
     const [short = ''] = abbreviations
     return { long: name.replace('|', ''), short, stem, abbreviations: abbreviations.map((each) => each.toLowerCase()) }
   })
 
 /**
  * From Monday to Sunday: the name, with a stroke where its other forms go on otherwise, then abbreviations, the usual one
- * first. Names and usual abbreviations are those of the Unicode locale data; `Intl.DateTimeFormat` gives them too, but its
+ * first. Names and usual abbreviations are those of the Unicode locale data, with the apostrophe of the shipped fonts; `Intl.DateTimeFormat` gives them too, but its
  * first use takes a slow phone 60 ms, in the midst of hydration.
  */
 export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
@@ -48,7 +48,7 @@ export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
     'Monday Mon, Tuesday Tue tues, Wednesday Wed weds, Thursday Thu thur thurs, Friday Fri, Saturday Sat, Sunday Sun',
   ),
   ua: read(
-    'понеділ|ок пн пон, вівтор|ок вт вівт, серед|а ср сер, четвер чт чет, пʼятниц|я пт пят, субот|а сб суб, неділ|я нд нед',
+    'понеділ|ок пн пон, вівтор|ок вт вівт, серед|а ср сер, четвер чт чет, п’ятниц|я пт пят, субот|а сб суб, неділ|я нд нед',
   ),
 }
 

@@ -53,9 +53,9 @@ it('takes on and off for a switch, the same in all languages', () => {
 it.each([
   ['', 'Key is required'],
   ['a'.repeat(101), 'Key must be at most 100 characters'],
-  ['a..b', 'Key must be letters and digits, joined by dots, dashes or underscores'],
-  ['.a', 'Key must be letters and digits, joined by dots, dashes or underscores'],
-  ['a b', 'Key must be letters and digits, joined by dots, dashes or underscores'],
+  ['a..b', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
+  ['.a', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
+  ['a b', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
 ])('refuses the key “%s”: %s', (key, message) => {
   const refused = contentInput.safeParse({ key, section: 'general', translations: inAll('text') })
   expect(refused.error?.issues.filter(({ path }) => path[0] === 'key').map((each) => each.message)).toEqual([message])

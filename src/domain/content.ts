@@ -23,7 +23,7 @@ const key = z.pipe(
     z.minLength(1, 'Key is required'),
     z.maxLength(100, 'Key must be at most 100 characters'),
     z.refine((value) => value === '' || /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(value), {
-      error: 'Key must be letters and digits, joined by dots, dashes or underscores',
+      error: 'Key must be letters and digits, joined by dots, hyphens or underscores',
     }),
   ),
 )

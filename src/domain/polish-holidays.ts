@@ -24,7 +24,10 @@ const fixed: readonly [string, Translated][] = [
   ['01-06', { pl: 'Święto Trzech Króli', en: 'Epiphany', ua: 'Свято Трьох Королів' }],
   ['05-01', { pl: 'Święto Pracy', en: 'Labour Day', ua: 'День праці' }],
   ['05-03', { pl: 'Święto Konstytucji 3 Maja', en: 'Constitution Day', ua: 'День Конституції 3 травня' }],
-  ['08-15', { pl: 'Wniebowzięcie Najświętszej Maryi Panny', en: 'Assumption Day', ua: 'Внебовзяття Пресвятої Діви Марії' }],
+  [
+    '08-15',
+    { pl: 'Wniebowzięcie Najświętszej Maryi Panny', en: 'Assumption Day', ua: 'Внебовзяття Пресвятої Діви Марії' },
+  ],
   ['11-01', { pl: 'Wszystkich Świętych', en: 'All Saints’ Day', ua: 'День усіх святих' }],
   ['11-11', { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' }],
   ['12-25', { pl: 'Boże Narodzenie', en: 'Christmas Day', ua: 'Різдво' }],

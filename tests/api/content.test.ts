@@ -85,7 +85,7 @@ describe('creating content', () => {
     })
   })
 
-  itOnce('takes keys of letters and digits, joined by dots, dashes or underscores', async () => {
+  itOnce('takes keys of letters and digits, joined by dots, hyphens or underscores', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const key of ['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])
       expect((await accepted('/api/content', contentBody({ key: ` ${key} ` }))).key).toBe(key)

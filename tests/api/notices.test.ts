@@ -94,7 +94,7 @@ it('cancels a class at once in the timetable and the calendars that visitors are
   ])
   expect(await today()).toMatchObject({ status: 'cancelled', note: 'Trener zachorował' })
   const feed = async () => (await app.inject('/calendar/pl.ics')).body
-  expect(await feed()).toMatch(/SUMMARY:ODWOŁANE: Boxing PL[\s\S]*Trener zachorował[\s\S]*STATUS:CANCELLED/)
+  expect(await feed()).toMatch(/SUMMARY:Odwołane: Boxing PL[\s\S]*Trener zachorował[\s\S]*STATUS:CANCELLED/)
   expect((await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body[0].status).toBe('held')
   await admin.delete(`/api/notices/${id}`)
   expect(await today()).toMatchObject({ status: 'held' })
@@ -127,7 +127,7 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
       ({ start, status }: { start: string; status: string }) => `${start.slice(0, 16)} ${status}`,
     )
   expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 cancelled', '2026-11-25T20:00 extra'])
-  const cancelledIn = async (path: string) => (await app.inject(path)).body.split('ODWOŁANE').length - 1
+  const cancelledIn = async (path: string) => (await app.inject(path)).body.split('Odwołane').length - 1
   expect(await cancelledIn('/calendar/pl.ics')).toBe(1)
   await admin.delete(`/api/notices/${id}`)
   expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 extra', '2026-11-25T20:00 extra'])

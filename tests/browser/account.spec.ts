@@ -223,7 +223,7 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   expect(complaints).toEqual([])
   await dialog.getByLabel('Code from the app').fill('12345')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/wrong or was used before/)
+  await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/wrong or has already been used/)
   await dialog.getByLabel('Code from the app').fill(codeFor(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
 
@@ -243,7 +243,7 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
 
   const other = await newPage(browser, office)
   await enterPassword(other, account)
-  const field = other.getByLabel('Enter the code from your authenticator app')
+  const field = other.getByLabel('Code from your authenticator app')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -253,7 +253,7 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   await other.getByLabel('Password', { exact: true }).press('Enter')
 
   const [recoveryCode = ''] = codes
-  const recoveryField = other.getByLabel('Enter one of your recovery codes')
+  const recoveryField = other.getByLabel('Recovery code')
   const enterRecoveryCode = async () => {
     await other.getByRole('button', { name: 'Use a recovery code' }).click()
     await expect(recoveryField).toBeFocused()
@@ -267,7 +267,7 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
 
   await enterPassword(other, account)
   await enterRecoveryCode()
-  await expect(recoveryField).toHaveAccessibleDescription('The code is wrong or was used before')
+  await expect(recoveryField).toHaveAccessibleDescription('The code is wrong or has already been used')
   await expect(recoveryField).toBeFocused()
   await other.getByRole('button', { name: 'Use the authenticator app' }).click()
   // The code that confirmed is used up: each counts once.

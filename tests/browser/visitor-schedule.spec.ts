@@ -91,7 +91,7 @@ test.describe('with both on', () => {
       return left.said === left.true
     }
     await expect.poll(isTrue).toBe(true)
-    await expect(opening).toHaveText('Open now until 22:00')
+    await expect(opening).toHaveText('Open until 22:00')
     const before = (await minutesLeft()).said
     await page.clock.fastForward('01:00')
     await expect.poll(isTrue).toBe(true)
@@ -152,7 +152,7 @@ test.describe('with both on', () => {
           'Friday',
           'Single class',
           '50.00',
-          'Unlimited month',
+          'Monthly unlimited',
         ])
           await expect(panel).toContainText(fact)
         await expect(panel.getByRole('listitem')).toHaveCount(4)

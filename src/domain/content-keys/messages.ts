@@ -137,7 +137,7 @@ export const problemKeys = keysElsewhere('auth', {
   'problems.username_lookalike': {
     label: 'Refusal: username looks like another',
     pl: 'Ta nazwa użytkownika wygląda prawie tak samo jak inna, już zajęta',
-    en: 'Username looks too much like one that is taken',
+    en: 'This username looks too much like one that is taken',
     ua: 'Це ім’я користувача надто схоже на інше, уже зайняте',
   },
   'problems.too_many_attempts': {
@@ -155,7 +155,7 @@ export const problemKeys = keysElsewhere('auth', {
   'problems.invalid_username': {
     label: 'Refusal: username not allowed',
     pl: 'Nazwa użytkownika musi składać się z 3–32 znaków: liter łacińskich i polskich albo ukraińskich, cyfr, kropek, łączników i podkreśleń',
-    en: 'Username must be 3 to 32 letters, digits, dots, dashes or underscores; letters of the English and Polish alphabets, or of the Ukrainian one',
+    en: 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores',
     ua: 'Ім’я користувача має складатися з 3–32 символів: літер латинських і польських або українських, цифр, крапок, дефісів і підкреслень',
   },
   'problems.invalid_password': {

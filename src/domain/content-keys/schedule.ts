@@ -43,7 +43,13 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Filter by zone',
     ua: 'Фільтр за зоною',
   },
-  'schedule.all_zones': { label: 'Filter choice: all zones', shownOn: 'button', pl: 'Wszystkie', en: 'All', ua: 'Усі зони' },
+  'schedule.all_zones': {
+    label: 'Filter choice: all zones',
+    shownOn: 'button',
+    pl: 'Wszystkie',
+    en: 'All',
+    ua: 'Усі зони',
+  },
   'schedule.all_classes': {
     label: 'Filter choice: all classes',
     pl: 'Wszystkie zajęcia',
@@ -144,7 +150,7 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Book',
     ua: 'Записатися',
   },
-  'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'odwołane', en: 'cancelled', ua: 'скасовано' },
+  'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'Odwołane', en: 'Cancelled', ua: 'Скасовано' },
   'schedule.changed': { label: 'Mark of a class that is changed on a day', pl: 'Zmiana', en: 'Changed', ua: 'Зміна' },
   'schedule.instead': {
     label: 'What a changed class usually is',
@@ -165,6 +171,12 @@ export const scheduleKeys = keysOf('schedule', {
     pl: 'otwieramy {when}',
     en: 'opens {when}',
     ua: 'відчиняємо {when}',
+  },
+  'schedule.moment': {
+    label: 'Day and time of an opening',
+    pl: '{day} o {time}',
+    en: '{day} at {time}',
+    ua: '{day} о {time}',
   },
   'schedule.free': {
     label: 'Note on a day without classes',

@@ -27,7 +27,12 @@ export const generalKeys = keysOf('general', {
     en: '{current} of {total}',
     ua: '{current} з {total}',
   },
-  'carousel.previous': { label: 'Button to the previous slide', pl: 'Poprzedni slajd', en: 'Previous slide', ua: 'Попередній слайд' },
+  'carousel.previous': {
+    label: 'Button to the previous slide',
+    pl: 'Poprzedni slajd',
+    en: 'Previous slide',
+    ua: 'Попередній слайд',
+  },
   'carousel.next': { label: 'Button to the next slide', pl: 'Następny slajd', en: 'Next slide', ua: 'Наступний слайд' },
   'carousel.goto': {
     label: 'Button to a slide by its name',

@@ -197,7 +197,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
         const factor = await findSecondFactor(queries, user.id)
         if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor sign-in is not being set up')
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
-          throw new InvalidError([{ path: ['code'], message: 'The code is wrong or was used before' }])
+          throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
         await confirmSecret(queries, user.id, hashes)
         await deleteSessionsOf(queries, user.id, sessionId)
         await devices.forgetOthers(queries, request, user.id)

@@ -143,5 +143,5 @@ const refusal = (code: ProblemCode, message: string) =>
 export async function refuseTakenName(queries: Reads, username: string): Promise<void> {
   if (await findUserByName(queries, username)) throw refusal('username_taken', 'Username is already taken')
   if ((await findLookalike(queries, username)) !== undefined)
-    throw refusal('username_lookalike', 'Username looks too much like one that is taken')
+    throw refusal('username_lookalike', 'This username looks too much like one that is taken')
 }

@@ -35,7 +35,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     if (!(await hasSecondFactor(queries, userId))) return
     if (!code) throw new Refusal(401, 'second_factor_required', 'Enter the code from your authenticator app')
     if (!(await takeSecondFactor(queries, userId, code)))
-      throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or was used before')
+      throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or has already been used')
   }
 
   route(

@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../domain/addresses.ts'
+import { withBoundWords } from '../../domain/bound-words.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
 import type { PublicContent } from '../../domain/content.ts'
@@ -187,14 +188,14 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
   const texts = mergeTexts(released.shown.lists.content)
   const { notices = [] } = released
   const listed = kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }
-  return {
+  return withBoundWords({
     texts: textsOf(kind, texts),
     ...listed,
     // Nothing of them where there is none: not a byte more than before.
     ...(kind === 'landing' && notices.length > 0 && { notices }),
     clubTime: kind === 'landing' ? released.clubTime : null,
     publicUrl,
-  }
+  })
 }
 
 /** The origins that the map's frame may come from, in any language. */

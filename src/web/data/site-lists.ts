@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { withBoundWords } from '../../domain/bound-words.ts'
 import type { ShownList } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { releasedList } from './cache-records.ts'
@@ -36,7 +37,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isWanted 
   const released = useQuery({
     queryKey: ['released', name],
     queryFn: async () => {
-      const list = await releasedList(name)
+      const list = withBoundWords(await releasedList(name))
       return list.length > 0 ? list : (embedded[name] ?? list)
     },
     initialData: embedded[name],
@@ -64,7 +65,12 @@ export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Nam
   const isLive = !isInPreview() && (name === 'partners' || isAdmin)
   const { lists: embedded } = usePageData()
 
-  const live = useQuery({ ...liveListQuery(name), enabled: isLive, ...(isAdmin ? {} : { retry: false }) })
+  const live = useQuery({
+    ...liveListQuery(name),
+    select: withBoundWords,
+    enabled: isLive,
+    ...(isAdmin ? {} : { retry: false }),
+  })
   const isReleased = !isLive || live.isError
   const released = useReleasedList(name, isReleased)
   const isAwaited = isLive && live.isPending && !(name === 'partners' && embedded.partners)

@@ -68,7 +68,7 @@ const words: Record<Language, PreviewWords> = {
   ua: {
     bar: 'Попередній перегляд',
     notPublic: 'Не опубліковано',
-    isPublic: 'Опубліковано',
+    isPublic: 'Публічне',
     isPublished: 'Опубліковано',
     controls: 'Налаштування перегляду',
     candidateOf: (time) => `версія від ${time}`,

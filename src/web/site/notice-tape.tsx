@@ -1,3 +1,4 @@
+import { boundWords } from '../../domain/bound-words.ts'
 import { defaultLanguage, type Language, languages, languageTags, type Translated } from '../../domain/languages.ts'
 import { type CancelledClass, isPolishIn, type Notice } from '../../domain/notices.ts'
 import { type TextLookup, textOf } from '../text/use-text.tsx'
@@ -31,7 +32,11 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
               <>
                 {cancels && (
                   <>
-                    <b className="display tape">{text('notice.cancelled')}</b> <b>{classIn(cancels, language)}</b>
+                    <b className="display tape">
+                      {text('notice.cancelled')}
+                      <span className="visually-hidden">:</span>
+                    </b>{' '}
+                    <b>{classIn(cancels, language)}</b>
                     {words && '. '}
                   </>
                 )}
@@ -60,6 +65,9 @@ function classIn({ title, date, start }: CancelledClass, language: Language): st
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-  }).format(Date.parse(date))
-  return `${title[language]}, ${day}, ${start.slice(11, 16)}`
+  })
+    .format(Date.parse(date))
+    .replaceAll('ʼ', '’')
+  const dayInWords = language === 'pl' ? day.replace(',', '') : day
+  return boundWords(`${title[language]} – ${dayInWords}, ${start.slice(11, 16)}`)
 }

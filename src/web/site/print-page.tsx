@@ -5,7 +5,7 @@ import { type PlannedClass, type PrintPlan, printPlan } from './print-plan.ts'
 import { printSize } from './print-size.ts'
 import { markOf } from './schedule-class.tsx'
 import { capitalised } from './schedule-words.ts'
-import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
+import { abbreviatedWeekday, dateInFull, dayAndMonth, dayName } from './weekday-names.ts'
 
 /** So many lines of what is otherwise have room. */
 const mostChanges = 15
@@ -107,7 +107,7 @@ function printedChanges({ closed, changes }: PrintPlan, text: TextLookup, langua
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const told = all.slice(0, mostChanges).map(({ key, date, words }) => ({
     key,
-    lead: `${weekdayOfDate(date, language, 'short')} ${dayAndMonth(date, language)}`,
+    lead: `${abbreviatedWeekday(date, language)} ${dayAndMonth(date, language)}`,
     words: words.filter(Boolean).join(' · '),
   }))
   return all.length > mostChanges ? [...told, { key: 'more', lead: '', words: text('schedule.print.more') }] : told

@@ -9,7 +9,7 @@ import { useScheduleWords } from './schedule-words.ts'
 export function ScheduleRail() {
   const text = useText()
   const today = useToday(useTimetable())
-  const { nextDay, waitFor, opening } = useScheduleWords(today)
+  const { nextDay, nextTime, waitFor, opening } = useScheduleWords(today)
   const next = today?.next
   const [hours] = text('contact.hours').split('\n')
   return (
@@ -19,7 +19,7 @@ export function ScheduleRail() {
         {next ? (
           <a href={`#${placeOfClass(next.classId)}`}>
             {[
-              `${nextDay} ${next.time}`,
+              `${nextDay} ${nextTime}`,
               next.status === 'changed' && text('schedule.changed').toLowerCase(),
               next.title,
               next.zone?.name,

@@ -5,7 +5,7 @@ import { clockIn, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import type { Today } from './schedule-today.ts'
-import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
+import { dayAndMonth, onWeekday, weekdayOfDate } from './weekday-names.ts'
 
 /** In the page's language: a visitor's own may have other capitals. */
 export const capitalised = (words: string, language: Language) =>
@@ -17,12 +17,11 @@ export function useScheduleWords(today: Today | null) {
   const { language } = useLanguage()
 
   /** A day, seen from today: one that is a week away or more has its date. */
-  const dayWord = (date: string, now: string) => {
+  const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {
     const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')
     if (days === 1) return text('schedule.tomorrow')
-    const name = weekdayOfDate(date, language, 'long')
-    return days < 7 ? name : `${name} ${dayAndMonth(date, language)}`
+    return days < 7 ? weekday : `${weekday} ${dayAndMonth(date, language)}`
   }
   const hoursOf = (moment: string) => clockIn(moment).replace(/^0/, '')
   /** In how many minutes or hours a class begins; null where nobody knows them, or it is not today's. */
@@ -34,7 +33,13 @@ export function useScheduleWords(today: Today | null) {
       : text('schedule.next.hours', { hours: Math.round(minutes / 60) })
   }
   const openingWords = ({ now, opening, closed }: Today) => {
-    const when = opening && !opening.isOpen && `${dayWord(dateIn(opening.until), now)} ${hoursOf(opening.until)}`
+    const when =
+      opening &&
+      !opening.isOpen &&
+      text('schedule.moment', {
+        day: dayWord(dateIn(opening.until), now, onWeekday(dateIn(opening.until), language)),
+        time: hoursOf(opening.until),
+      })
     if (closed) {
       const words = [text('schedule.closed.today'), closed.reason].filter(Boolean).join(': ')
       return when ? `${words} · ${text('schedule.opens', { when })}` : words
@@ -44,8 +49,9 @@ export function useScheduleWords(today: Today | null) {
     return opening && text('schedule.open', { time: hoursOf(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
-    /** The day of the next class. */
+    /** The day and time of the next class. */
     nextDay: today?.next ? capitalised(dayWord(today.next.date, today.now), language) : null,
+    nextTime: today?.next ? hoursOf(today.next.start) : null,
     waitFor,
     opening: today && openingWords(today),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { languages, languageTags } from '../../domain/languages.ts'
-import { dateInFull, dayAndMonth, dayName } from './weekday-names.ts'
+import { dateInFull, dayAndMonth, dayName, onWeekday } from './weekday-names.ts'
 
 const day = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const
 
@@ -10,18 +10,35 @@ test.each(languages)('weekdays in %s are written as the Unicode locale data have
     const format = new Intl.DateTimeFormat(languageTags[language], { weekday, timeZone: 'UTC' })
     for (let place = 0; place < 7; place += 1)
       // The first of January 2024 was a Monday.
-      expect(dayName(place, language, weekday)).toBe(format.format(Date.UTC(2024, 0, 1 + place)).replace(/\.$/, ''))
+      expect(dayName(place, language, weekday)).toBe(
+        format
+          .format(Date.UTC(2024, 0, 1 + place))
+          .replace(/\.$/, '')
+          .replace('ʼ', '’'),
+      )
   }
 })
 
-test.each(languages)('dates in %s are written as the Unicode locale data have them, English days first', (language) => {
-  const tag = language === 'en' ? 'en-GB' : languageTags[language]
-  const short = new Intl.DateTimeFormat(tag, day)
-  const full = new Intl.DateTimeFormat(tag, { ...day, year: 'numeric' })
+test.each(['pl', 'ua'] as const)('dates in %s are written as the Unicode locale data have them', (language) => {
+  const short = new Intl.DateTimeFormat(languageTags[language], day)
+  const full = new Intl.DateTimeFormat(languageTags[language], { ...day, year: 'numeric' })
   const first = dayNumber('2026-01-01')
   for (let place = 0; place < 365; place += 1) {
     const date = dateOfDay(first + place)
     expect(dayAndMonth(date, language)).toBe(short.format(Date.parse(date)))
     expect(dateInFull(date, language)).toBe(full.format(Date.parse(date)))
   }
+})
+
+test('English dates name the month, so that no reader takes it for the day', () => {
+  expect(dayAndMonth('2026-01-05', 'en')).toBe('5\u00a0Jan')
+  expect(dateInFull('2026-11-23', 'en')).toBe('23 November 2026')
+})
+
+test.each([
+  ['pl', ['w\u00a0poniedziałek', 'we wtorek', 'w\u00a0środę']],
+  ['en', ['Monday', 'Tuesday', 'Wednesday']],
+  ['ua', ['у\u00a0понеділок', 'у\u00a0вівторок', 'у\u00a0середу']],
+] as const)('weekdays in %s take the case that a sentence needs', (language, days) => {
+  expect(['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => onWeekday(date, language))).toEqual(days)
 })

@@ -1,4 +1,6 @@
+import { boundWords } from '../../domain/bound-words.ts'
 import { dayNumber, placeInWeek, weekdayForms } from '../../domain/club-days.ts'
+import { monthNames, shortDay } from '../../domain/day-words.ts'
 import type { Language } from '../../domain/languages.ts'
 
 /** A day of the week, Monday 0 to Sunday 6, as the language writes it. */
@@ -9,13 +11,28 @@ export const dayName = (place: number, language: Language, length: 'short' | 'lo
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
   dayName(placeInWeek(dayNumber(date)), language, length)
 
-/** A date (YYYY-MM-DD) as the language writes day and month in figures, without `Intl`: 5.01, 05/01. */
+const onDays = {
+  pl: ['w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę', 'w niedzielę'],
+  ua: ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу', 'у неділю'],
+}
+
+/** The weekday of a date (YYYY-MM-DD) as it stands in a sentence: w środę, у середу, Wednesday. */
+export const onWeekday = (date: string, language: Language) =>
+  language === 'en'
+    ? weekdayOfDate(date, language, 'long')
+    : boundWords(onDays[language][placeInWeek(dayNumber(date))] ?? '')
+
+/** The short weekday of a date (YYYY-MM-DD) in running text, where Polish ends it with a full stop. */
+export const abbreviatedWeekday = (date: string, language: Language) =>
+  weekdayOfDate(date, language, 'short') + (language === 'pl' ? '.' : '')
+
+/** A date (YYYY-MM-DD) as the language writes day and month in short, without `Intl`: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {
   const [, month, day = ''] = date.split('-')
-  if (language === 'en') return `${day}/${month}`
+  if (language === 'en') return `${Number(day)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3)}`
   return `${language === 'pl' ? Number(day) : day}.${month}`
 }
 
-/** A date (YYYY-MM-DD) in figures, with its year: 30.11.2026, 30/11/2026. */
+/** A date (YYYY-MM-DD) with its year: 30.11.2026, 30 November 2026. */
 export const dateInFull = (date: string, language: Language) =>
-  dayAndMonth(date, language) + (language === 'en' ? '/' : '.') + date.slice(0, 4)
+  language === 'en' ? `${shortDay(date)} ${date.slice(0, 4)}` : `${dayAndMonth(date, language)}.${date.slice(0, 4)}`

@@ -1,25 +1,9 @@
+import { boundWords } from '../../domain/bound-words.ts'
 import { inkOf, type Letter, lettersOf } from './display-glyphs.ts'
 import { remembered } from './remembered.ts'
 
 /** A text of which no short word ends a line: Polish and Ukrainian set "z", "i" and "й" before what they belong to. */
-export const withShortWordsBound = remembered((text) => {
-  const words = text.split(/\s+/).filter(Boolean)
-  return words
-    .map((word, index) => word + (isBound(word, words[index + 1]) ? '\u00a0' : ' '))
-    .join('')
-    .trim()
-})
-
-const isDash = (word: string) => word === '–'
-
-/**
- * Whether a word stays with the next one: it is a single character, or a number before its unit. A dash stays with what
- * is before it: a line may end with one, and begins with none, nor with the space after it.
- */
-function isBound(word: string, next = ''): boolean {
-  const letters = (of: string) => [...of.replace(/[^\p{L}\p{N}]/gu, '')].length
-  return isDash(next) || (!isDash(word) && (letters(word) <= 1 || (letters(next) <= 2 && /^\d+$/.test(word))))
-}
+export const withShortWordsBound = remembered((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
 
 /** A word with a hyphen may be broken after it from this length on. */
 const longCompound = 13

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { withBoundWords } from '../../domain/bound-words.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
 import { filledIn, type TextValues } from '../../domain/text-forms.ts'
 import { useCurrentUser } from '../data/current-user.ts'
@@ -25,7 +26,11 @@ const TextsContext = createContext<Texts | null>(null)
 export function TextsProvider({ children }: { children: ReactNode }) {
   const { texts } = usePageData()
   const isAdmin = useCurrentUser().user?.role === 'admin'
-  const { data, isPending, isError, refetch } = useQuery({ ...liveListQuery('content'), enabled: isAdmin })
+  const { data, isPending, isError, refetch } = useQuery({
+    ...liveListQuery('content'),
+    select: withBoundWords,
+    enabled: isAdmin,
+  })
   const live = isAdmin ? data : undefined
   const value = useMemo(
     () => ({

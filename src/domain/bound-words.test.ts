@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { boundWords, withBoundWords } from './bound-words.ts'
+
+it.each([
+  ['Boks i MMA w Warszawie', 'Boks i⍽MMA w⍽Warszawie'],
+  ['To w i z nim', 'To w⍽i⍽z⍽nim'],
+  ['Ринг, мішки й люди', 'Ринг, мішки й⍽люди'],
+  ['З поверненням!', 'З⍽поверненням!'],
+  ['oktagon 8 m, 16 stanowisk', 'oktagon 8⍽m, 16 stanowisk'],
+  ['ring 6 × 6 m', 'ring 6⍽×⍽6⍽m'],
+  ['знижка 15 % на взуття', 'знижка 15⍽% на взуття'],
+  ['za {minutes} min', 'za {minutes}⍽min'],
+  ['{day} o {time}', '{day} o⍽{time}'],
+  ['{club} – klub sportów walki', '{club}⍽– klub sportów walki'],
+  ['od 18:00 – TRX', 'od 18:00⍽– TRX'],
+  ['+48 600 000 000', '+48 600 000 000'],
+  ['Boks\ni MMA', 'Boks\ni⍽MMA'],
+])('binds the words of “%s”', (text, bound) => {
+  expect(boundWords(text)).toBe(bound.replaceAll('⍽', '\u00a0'))
+})
+
+it('binds translated texts wherever they are, and nothing else', () => {
+  const title = { pl: 'Boks i MMA', en: 'Boxing', ua: 'Бокс і ММА' }
+  const bound = { pl: 'Boks i\u00a0MMA', en: 'Boxing', ua: 'Бокс і\u00a0ММА' }
+  expect(withBoundWords({ rows: [{ id: 1, title, note: null, url: 'a b' }] })).toEqual({
+    rows: [{ id: 1, title: bound, note: null, url: 'a b' }],
+  })
+})

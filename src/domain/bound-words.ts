@@ -1,0 +1,19 @@
+/**
+ * Binds to the next word, by a no-break space, what must not end a line: words of one letter ("w", "і") and numbers
+ * before their unit; and to the word before it a dash.
+ */
+export const boundWords = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}])([\p{L}\p{N}]|(?<!\S)[^\s–·%]) (?=\S)/gu, '$1\u00a0')
+    .replace(/(?<=\p{N}|\}) (?=\p{L}{2,3}(?!\p{L}))/gu, '\u00a0')
+    .replace(/(?<=\p{N}) (?=\p{L}(?!\p{L})|[%×])|(?<=×) /gu, '\u00a0')
+    .replace(/ (?=–(?:\s|$))/g, '\u00a0')
+
+/** Binds the words of every translated text in a value: of texts, rows and lists. */
+export function withBoundWords<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  const isTranslated = 'pl' in value && typeof value.pl === 'string'
+  const bind = (each: unknown) => (isTranslated && typeof each === 'string' ? boundWords(each) : withBoundWords(each))
+  if (Array.isArray(value)) return value.map(bind) as Value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bind(each)])) as Value
+}
