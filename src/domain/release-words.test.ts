@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { heldWords, madeFromWords } from './release-words.ts'
 
-it('counts all that a release holds, exceptions too, and of an older one what it had', () => {
-  expect(heldWords({ classes: 5, exceptions: 12 })).toMatch(/^0 content, 5 classes, .* 12 exceptions\b/)
-  expect(heldWords({ classes: 5 })).toMatch(/ 0 exceptions\b/)
+it('counts all that a release contains, in the singular and the plural', () => {
+  expect(heldWords({ classes: 5, exceptions: 12, zones: 1 })).toBe(
+    '0 texts, 5 classes, 0 prices, 0 schedule items, 0 trainers, 0 partners, 0 products, 0 photos, 1 zone, 12 exceptions',
+  )
 })
 
-it('says of what a release was made, and that nobody knows it of those that are older', () => {
-  expect(madeFromWords({ base: 'drafts' })).toBe('Everything as it was stored then')
-  expect(madeFromWords({ base: 'release', number: 4 })).toBe('Release 4, made public again')
-  expect(madeFromWords({ base: 'candidate', id: 1 })).toBe('A candidate, exactly as it was shown')
+it('names what a release was made from, if that is known', () => {
+  expect(madeFromWords({ base: 'drafts' })).toBe('All drafts at that moment')
+  expect(madeFromWords({ base: 'release', number: 4 })).toBe('Version 4, made public again')
+  expect(madeFromWords({ base: 'candidate', id: 1 })).toBe('A preview, exactly as it was shown')
   expect(madeFromWords({ base: 'notices', number: 4 })).toBe(
-    'Release 4, with other notices or without a withdrawn picture',
+    'Version 4, with other notices or without a withdrawn picture',
   )
-  expect(madeFromWords(null)).toBe('Not known: it is older than this list')
+  expect(madeFromWords(null)).toBe('Unknown (older than this list)')
 })

@@ -1,26 +1,40 @@
 import { timeOf } from './dates.ts'
-import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
+import { type CacheMetadata, type CacheName, listNames, type ReleaseBase } from './releases.ts'
 
 /** What a release was made from, in words. */
 export function madeFromWords(base: ReleaseBase | null): string {
   switch (base?.base) {
     case 'drafts':
-      return 'Everything as it was stored then'
+      return 'All drafts at that moment'
     case 'release':
-      return `Release ${base.number}, made public again`
+      return `Version ${base.number}, made public again`
     case 'candidate':
-      return 'A candidate, exactly as it was shown'
+      return 'A preview, exactly as it was shown'
     case 'notices':
-      return `Release ${base.number}, with other notices or without a withdrawn picture`
+      return `Version ${base.number}, with other notices or without a withdrawn picture`
     default:
-      return 'Not known: it is older than this list'
+      return 'Unknown (older than this list)'
   }
 }
 
-/** How much a release holds: 5 classes, 4 pricing */
-export const heldWords = (stats: CacheMetadata['stats']): string =>
-  listNames.map((name) => `${stats[name] ?? 0} ${name}`).join(', ')
+const nouns: Partial<Record<CacheName, [one: string, many: string]>> = {
+  classes: ['class', 'classes'],
+  content: ['text', 'texts'],
+  gallery: ['photo', 'photos'],
+  pricing: ['price', 'prices'],
+  schedule: ['schedule item', 'schedule items'],
+}
 
-/** What a candidate is called: by the moment at which it was made, if that is known. */
+/** The contents of a release: 5 classes, 4 prices, 1 zone */
+export const heldWords = (stats: CacheMetadata['stats']): string =>
+  listNames
+    .map((name) => {
+      const count = stats[name] ?? 0
+      const [one, many] = nouns[name] ?? [name.slice(0, -1), name]
+      return `${count} ${count === 1 ? one : many}`
+    })
+    .join(', ')
+
+/** The name of a candidate on the screens. */
 export const candidateName = (createdAt: string | undefined, now = Date.now()): string =>
-  createdAt === undefined ? 'Candidate' : `Candidate of ${timeOf(createdAt, now)}`
+  createdAt === undefined ? 'Preview' : `Preview of ${timeOf(createdAt, now)}`

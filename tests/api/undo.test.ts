@@ -270,7 +270,7 @@ describe('undoing', () => {
       undo: { isPossible: false },
     })
     expect(valuesOf(release, 'after')).toMatchObject({
-      'Made from': 'Everything as it was stored then',
+      'Made from': 'All drafts at that moment',
       Holds: expect.stringContaining('0 classes'),
     })
     expect(role).toMatchObject({

@@ -22,7 +22,7 @@ test('a finding leads to its field, is dismissed with a reason, and comes back w
   await openFold()
   await told.getByRole('button', { name: `Dismiss ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why it is right as it is').fill('It is being moved')
+  await dialog.getByLabel('Why this is fine').fill('It is being moved')
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(panel.getByRole('heading', { name: /^Findings/ })).toBeFocused()
   await panel.getByText(/^\d+ dismissed findings?$/).click()

@@ -10,7 +10,7 @@ test('what is added, edited and removed is counted and listed; what is undone is
 }) => {
   await page.goto('/admin/cache')
   await expect(page.getByRole('heading', { name: 'Static Cache Generation' })).toBeVisible()
-  await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()
+  await expect(page.getByText('Nothing to publish.')).toBeVisible()
   const [zone] = await (await page.request.get('/api/zones')).json()
   const [trainer] = await (await page.request.get('/api/trainers')).json()
   const put = (name: object) =>
@@ -110,7 +110,7 @@ test('the sample club goes in one step, after a dialog has asked; what was chang
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Remove sample club' }).click()
   await question.getByRole('button', { name: 'Remove sample club' }).click()
-  await expectNotice(page, /Sample club removed: \d+ records\.$/)
+  await expectNotice(page, /Sample club removed \(\d+ records\)\.$/)
   await expect(page.getByRole('button', { name: 'Remove sample club' })).toHaveCount(0)
   const removal = page.getByRole('button', { name: /^\d+ records: .* and \d+ more removed kamil/ })
   await removal.click()

@@ -18,7 +18,7 @@ async function rename(page: Page, { id, description }: Zone, name: string): Prom
 
 const publicZones = async (page: Page) => (await page.request.get('/cache/zones.json')).text()
 const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Release desk' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name }).click()
 
 test('a change opens into its words, is shown in private, and exactly what was shown is published', async ({
   page,
@@ -44,8 +44,8 @@ test('a change opens into its words, is shown in private, and exactly what was s
 
   await rename(page, zone, 'Cellar')
   await page.reload()
-  await view(page, 'Candidates')
-  await expect(page.getByRole('heading', { name: /^Candidate of \d\d:\d\d$/ })).toBeVisible()
+  await view(page, 'Previews')
+  await expect(page.getByRole('heading', { name: /^Preview of \d\d:\d\d$/ })).toBeVisible()
   await expect(page.getByText('1 edit since stays a draft')).toBeVisible()
   await page.getByRole('button', { name: /^Make a link/ }).click()
   const address = await page.getByRole('textbox', { name: /^Link to/ }).inputValue()
@@ -56,11 +56,11 @@ test('a change opens into its words, is shown in private, and exactly what was s
   }
   expect(await shown()).toContain('The cage')
   await page.getByRole('button', { name: /^Revoke/ }).click()
-  await expectNotice(page, 'The link shows nothing any more')
+  await expectNotice(page, 'Link revoked')
   expect(await shown()).not.toContain('The cage')
   await guest.close()
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(page, { what: 'candidates' })
+  await expectAccessible(page, { what: 'previews' })
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
@@ -97,7 +97,7 @@ test('a change is discarded by one press, all of them after a question, and eith
   const question = page.getByRole('alertdialog', { name: 'Discard all' })
   await question.getByRole('button', { name: 'Discard all' }).click()
   await expectNotice(page, '2 changes discarded.')
-  await expect(page.getByText('Visitors see everything as it is stored.')).toBeVisible()
+  await expect(page.getByText('Nothing to publish.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(change('Cellar')).toBeVisible()
   await expect(change('The cage')).toBeVisible()
@@ -108,11 +108,10 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
 }, async ({ page }) => {
   await page.request.post('/api/admin/candidates')
   await page.goto('/admin/cache?view=candidates')
-  await page.getByRole('button', { name: /^Publish at a time/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
+  await page.getByRole('button', { name: /^Schedule publishing/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
   await dialog.getByLabel('Day').fill('2099-03-29')
   await dialog.getByLabel('Time').fill('02:30')
-  await expect(dialog.getByText('The clock goes forward that night')).toBeVisible()
   await dialog.getByRole('button', { name: 'Set the time' }).click()
   await expect(dialog.getByText('There is no 02:30 on 2099-03-29')).toBeVisible()
   await dialog.getByLabel('Time').fill('18:30')
@@ -121,9 +120,9 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
   await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the time/ }).click()
   await expect(page.getByText(/^Goes public/)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Delete Candidate/ }).click()
+  await page.getByRole('button', { name: /^Delete Preview/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, 'Candidate deleted')
+  await expectNotice(page, 'Preview deleted')
   await expect(page.getByRole('button', { name: 'Make a preview' })).toBeVisible()
 })
 
@@ -135,18 +134,18 @@ test('a release is noted, kept, compared and made public again; every screen say
   await rename(page, zone, 'The cage')
   const { release } = await (await page.request.post('/api/admin/cache/generate')).json()
   await page.goto('/admin/cache?view=releases')
-  await page.getByRole('button', { name: new RegExp(`^Release ${release - 1} `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Version ${release - 1} `) }).click()
   await page.getByRole('button', { name: /^Write a note/ }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Before the cage')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('switch', { name: `Keep release ${release - 1}` }).click()
+  await page.getByRole('switch', { name: `Never delete version ${release - 1}` }).click()
   await expect(page.getByRole('button', { name: /Pinned Before the cage/ })).toBeVisible()
   await expectAccessible(page, { what: 'releases' })
-  await page.getByRole('link', { name: `Compare release ${release - 1}` }).click()
+  await page.getByRole('link', { name: `Compare version ${release - 1}` }).click()
   await expect(page.getByRole('button', { name: /^The cage edited/ })).toBeVisible()
-  await page.getByRole('link', { name: 'All releases' }).click()
+  await page.getByRole('link', { name: 'All versions' }).click()
 
-  await page.getByRole('button', { name: new RegExp(`^Release ${release - 1} `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Version ${release - 1} `) }).click()
   await page.getByRole('button', { name: /^Make this public again/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make this public again' }).click()
   await expectNotice(page, `Release ${release - 1} is public again`)

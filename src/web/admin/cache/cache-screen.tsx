@@ -1,24 +1,27 @@
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Clock, Eye, Hammer, LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Clock, Download, Eye, Hammer } from 'lucide-react'
+import { useEffect } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { BackupState } from '../../../domain/picture-library.ts'
 import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { backupsQuery } from '../backups.ts'
 import { timeAgo } from '../dates.ts'
+import { prove } from '../password-proof.ts'
 import { cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
 import { endSessionIfRefused } from '../session.ts'
 import { usePreview } from '../use-preview.ts'
 import { useBuildCache } from '../use-publish.ts'
+import { useWrite } from '../use-write.ts'
 import { ViewSite } from '../view-site.tsx'
-import { Backup } from './backup.tsx'
-import { Desk } from './desk.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
+import { VersionPanel } from './version-panel.tsx'
 
 export function CacheScreen() {
   const client = useQueryClient()
@@ -26,7 +29,7 @@ export function CacheScreen() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { build, isBuilding } = useBuildCache()
   const { preview, isOpening } = usePreview()
-  const { error } = metadata
+  const { data, error } = metadata
 
   useEffect(() => {
     if (error && !endSessionIfRefused(client, error)) notifyError(messageOf(error, cacheMessages.metadataFailed))
@@ -40,7 +43,7 @@ export function CacheScreen() {
             <div className="cache-head">
               <div>
                 <h2 className="cache-title">Static Cache Generation</h2>
-                <p className="ui-muted">Visitors read pre-built files. Build them again to publish what you changed.</p>
+                <p className="ui-muted">Visitors see your changes once you build the cache.</p>
               </div>
               <div className="cache-buttons">
                 <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
@@ -57,15 +60,10 @@ export function CacheScreen() {
                 </Button>
               </div>
             </div>
-            <LastBuild
-              timestamp={metadata.data?.timestamp ?? null}
-              isKnown={metadata.isSuccess}
-              isBuilding={isBuilding}
-            />
-            {isBuilding && <BuildTime />}
+            <LastBuild metadata={data} />
           </section>
           <FindingPanel />
-          <Desk changes={changes} release={metadata.data?.release ?? 0} />
+          <VersionPanel changes={changes} release={data?.release ?? 0} />
           <SampleClub />
           <Backup />
         </div>
@@ -73,19 +71,14 @@ export function CacheScreen() {
         {error && (
           <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInNotice onRetry={metadata.refetch} />
         )}
-        {metadata.data && <Statistics stats={metadata.data.stats} changes={changes} />}
+        {data && <Statistics stats={data.stats} changes={changes} />}
       </div>
     </Screen>
   )
 }
 
-interface LastBuildProps {
-  timestamp: string | null
-  isKnown: boolean
-  isBuilding: boolean
-}
-
-function LastBuild({ timestamp, isKnown, isBuilding }: LastBuildProps) {
+function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
+  const timestamp = metadata?.timestamp
   return (
     <p className="cache-last">
       <Clock aria-hidden />
@@ -95,27 +88,11 @@ function LastBuild({ timestamp, isKnown, isBuilding }: LastBuildProps) {
             Last build <time dateTime={timestamp}>{dateAndTimeOf(timestamp)}</time>
           </span>
           <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
-          {!isBuilding && <ViewSite className="ui-button ui-button-plain" />}
+          <ViewSite className="ui-button ui-button-plain" />
         </>
       ) : (
-        <span>{isKnown ? 'Last build: never' : 'Last build'}</span>
+        <span>{metadata ? 'Last build: never' : 'Last build'}</span>
       )}
-    </p>
-  )
-}
-
-function BuildTime() {
-  const [start] = useState(() => Date.now())
-  const [now, setNow] = useState(start)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 100)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <p className="cache-building">
-      <LoaderCircle className="ui-turning" aria-hidden />
-      <b role="status">Building...</b>
-      <span className="ui-muted ui-number">{((now - start) / 1000).toFixed(1)} s</span>
     </p>
   )
 }
@@ -138,5 +115,51 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
         ))}
       </ul>
     </section>
+  )
+}
+
+function Backup() {
+  const { data } = useQuery(backupsQuery)
+  const { write, isPending } = useWrite<void, boolean>({
+    send: prove,
+    failed: 'Failed to download the backup',
+    onDone: (isProved) => {
+      if (!isProved) return
+      Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
+    },
+  })
+  return (
+    <section className="ui-panel ui-panel-padded backup">
+      <div>
+        <h2>Backup</h2>
+        <p className="ui-muted">
+          Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.
+        </p>
+        {data && <ScheduledBackups state={data} />}
+      </div>
+      <Button icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
+        Download backup
+      </Button>
+    </section>
+  )
+}
+
+function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
+  if (!schedule) return <p className="ui-muted">Ask the person who runs the server to switch on daily backups.</p>
+  const upcoming =
+    next && `Next backup: ${dateAndTimeOf(next)}. The last ${keep === 1 ? 'one is' : `${keep} are`} kept.`
+  if (!last)
+    return (
+      <p>
+        {failure ? 'No automatic backup yet.' : 'The first automatic backup is being made.'} {upcoming}
+      </p>
+    )
+  const onlyHere = goesOffSite ? 'on the server, not off site yet' : 'on the server'
+  return (
+    <p>
+      Last automatic backup: <b>{timeAgo(last.takenAt)}</b> (
+      <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>, {(last.bytes / 1_000_000).toFixed(1)} MB),
+      verified {last.isOffSite ? 'on the server and off site' : onlyHere}. {upcoming}
+    </p>
   )
 }

@@ -22,8 +22,8 @@ const at = '2026-11-21T16:12:00.000Z'
 
 describe('a candidate', () => {
   it('is called by its time on the club’s clock, and by its day where that is another', () => {
-    expect(candidateName(candidate.createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Candidate of 14:32')
-    expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Candidate of 22.11.2026, 14:32')
+    expect(candidateName(candidate.createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Preview of 14:32')
+    expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Preview of 22.11.2026, 14:32')
   })
 
   it('takes its link along when it is deleted, and its time unless that is over', () => {

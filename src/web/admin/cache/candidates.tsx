@@ -5,9 +5,12 @@ import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import type { Candidate, CandidateLink as NewLink } from '../../../domain/releases.ts'
-import { messageOf, request } from '../../data/request.ts'
+import { counted } from '../../../domain/text-forms.ts'
+import { messageOf, request, ServerError } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,64 +20,46 @@ import { keepFocus } from '../keep-focus.ts'
 import { useDeskWrite, useTimeRemoval } from '../use-desk-write.ts'
 import { usePreview } from '../use-preview.ts'
 import { usePublish } from '../use-publish.ts'
-import { CandidateTimeDialog } from './candidate-time-dialog.tsx'
 import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
-import { comparerId, comparisonId } from './comparison.tsx'
+import { comparisonId } from './releases.tsx'
 
-interface Asking {
-  what: 'time' | 'deletion'
-  candidate: Candidate
-}
+/** The id of the link that opens a comparison: the focus returns to it. */
+export const comparerId = (to: string) => `compare-${to}`
 
-/** Candidates for a release: shown in private, and published exactly as they were shown. */
+/** Candidates: shown in private, and published exactly as they were shown. */
 export function CandidateList() {
   const query = useQuery(candidatesQuery)
   const { preview, isOpening } = usePreview()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const stopAsking = () => setAsking(null)
   if (query.isError)
-    return <FailedPanel message={messageOf(query.error, 'Failed to fetch candidates')} onRetry={query.refetch} />
+    return <FailedPanel message={messageOf(query.error, 'Failed to fetch the previews')} onRetry={query.refetch} />
   if (!query.data) return <SkeletonRows />
+  if (query.data.length === 0)
+    return (
+      <p className="desk-note desk-note-with-action">
+        <span className="ui-muted">
+          A preview is a snapshot of the site as it is now. Check it, share it, then publish exactly that.
+        </span>
+        <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
+          Make a preview
+        </Button>
+      </p>
+    )
   return (
-    <>
-      {query.data.length === 0 ? (
-        <p className="desk-note desk-note-with-action">
-          <span className="ui-muted">
-            A preview holds the club as it is now: look at it, show it to somebody, and publish exactly that.
-          </span>
-          <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
-            Make a preview
-          </Button>
-        </p>
-      ) : (
-        <ul className="candidates">
-          {query.data.map((candidate) => (
-            <CandidateRow
-              key={candidate.id}
-              candidate={candidate}
-              onTime={() => setAsking({ what: 'time', candidate })}
-              onDelete={() => setAsking({ what: 'deletion', candidate })}
-            />
-          ))}
-        </ul>
-      )}
-      {asking?.what === 'time' && <CandidateTimeDialog candidate={asking.candidate} onClose={stopAsking} />}
-      {asking?.what === 'deletion' && <CandidateDeletion candidate={asking.candidate} onClose={stopAsking} />}
-    </>
+    <ul className="candidates">
+      {query.data.map((candidate) => (
+        <CandidateRow key={candidate.id} candidate={candidate} />
+      ))}
+    </ul>
   )
 }
 
-interface CandidateRowProps {
-  candidate: Candidate
-  onTime: () => void
-  onDelete: () => void
-}
-
-function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps) {
+function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { id, number, fingerprint, createdAt, publishAt, publishedAs, isOutdated } = candidate
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
+  const [dialog, setDialog] = useState<'time' | 'deletion' | null>(null)
+  const close = () => setDialog(null)
   const name = candidateName(createdAt)
   const news = candidateNews(candidate)
   const canBePublished = publishedAs === null && !isOutdated
@@ -87,7 +72,7 @@ function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps) {
           <h3>{name}</h3>
           <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
-        <IconButton label={`Delete ${name}`} onPress={onDelete}>
+        <IconButton label={`Delete ${name}`} onPress={() => setDialog('deletion')}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -118,8 +103,8 @@ function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps) {
             >
               Publish exactly this<span className="ui-hidden">, {name}</span>
             </Button>
-            <Button icon={<Clock aria-hidden />} onPress={onTime}>
-              {publishAt ? 'Another time…' : 'Publish at a time…'}
+            <Button icon={<Clock aria-hidden />} onPress={() => setDialog('time')}>
+              {publishAt ? 'Change the time…' : 'Schedule publishing…'}
               <span className="ui-hidden"> {name}</span>
             </Button>
             {publishAt && (
@@ -131,40 +116,42 @@ function CandidateRow({ candidate, onTime, onDelete }: CandidateRowProps) {
         )}
       </div>
       {(canBePublished || candidate.link) && <CandidateLink candidate={candidate} name={name} />}
+      {dialog === 'time' && <TimeDialog candidate={candidate} onClose={close} />}
+      {dialog === 'deletion' && <DeletionDialog candidate={candidate} onClose={close} />}
     </li>
   )
 }
 
-/** The link by which somebody without an account sees a candidate: its address is shown once, when it is made. */
+/** The link that shows a candidate without an account: its address is shown once, when it is created. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
-  const [made, setMade] = useState<NewLink | null>(null)
+  const [created, setCreated] = useState<NewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
   const making = useDeskWrite<void, NewLink>({
     send: (_, signal) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
-    onDone: ({ url, expiresAt }) => setMade({ url: new URL(url, location.href).href, expiresAt }),
+    onDone: ({ url, expiresAt }) => setCreated({ url: new URL(url, location.href).href, expiresAt }),
   })
   const revoking = useDeskWrite({
     send: (_, signal) => request('DELETE', path, { signal }),
     failed: 'Failed to revoke the link',
     onDone: () => {
-      setMade(null)
-      notifySuccess('The link shows nothing any more')
+      setCreated(null)
+      notifySuccess('Link revoked')
       keepFocus()
     },
   })
   return (
     <div className="candidate-link">
-      {link && made && (
+      {link && created && (
         <div className="candidate-address">
-          <TextField label={`Link to ${name}`} value={made.url} isReadOnly isMonospaced />
-          <Button icon={<Copy aria-hidden />} onPress={() => copyText(made.url, 'Link copied')}>
+          <TextField label={`Link to ${name}`} value={created.url} isReadOnly isMonospaced />
+          <Button icon={<Copy aria-hidden />} onPress={() => copyText(created.url, 'Link copied')}>
             Copy
           </Button>
         </div>
       )}
       <p className="ui-muted" role="status">
-        {linkSentence(link, made !== null)}
+        {linkSentence(link, created !== null)}
       </p>
       <div className="candidate-actions">
         <Button size="small" icon={<Link2 aria-hidden />} isBusy={making.isPending} onPress={() => making.write()}>
@@ -187,19 +174,68 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
 }
 
 function linkSentence(link: Candidate['link'], isShown: boolean): string {
-  if (!link) return 'A link shows it to somebody without an account, for 7 days.'
+  if (!link) return 'Share it for 7 days with someone who has no account.'
   const until = dateAndTimeOf(link.expiresAt)
   if (isShown) return `Copy it now: it is not shown again. It works until ${until}.`
-  return `${link.by ?? 'Ringside'} made a link that works until ${until}. Another one ends it.`
+  return `${link.by ?? 'Ringside'} made a link that works until ${until}. A new link replaces it.`
 }
 
-/** Asks before a candidate is deleted, with its link and its time. */
-function CandidateDeletion({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+interface DialogProps {
+  candidate: Candidate
+  onClose: () => void
+}
+
+const timeFailed = 'Failed to set the time'
+
+/** Sets the day and time, by the club's clock, at which exactly this candidate is published. */
+function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: DialogProps) {
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('')
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const { write, isPending } = useDeskWrite<void, Candidate>({
+    send: (_, signal) => request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: `${day}T${time}` }, signal }),
+    failed: timeFailed,
+    onDone: ({ publishAt }) => {
+      if (publishAt) notifySuccess(`It goes public on ${dateAndTimeOf(publishAt)}`)
+      onClose()
+    },
+    onRefused: (refusal) => {
+      const isOfTime = refusal instanceof ServerError && refusal.status === 400
+      if (isOfTime) setError({ message: messageOf(refusal, timeFailed) })
+      return isOfTime
+    },
+  })
+  const submit = () => {
+    if (day && time) write()
+    else setError({ message: 'Choose a day and a time' })
+  }
+  return (
+    <Dialog title="Schedule publishing" width={480} onClose={onClose}>
+      <DialogForm form={{ refusal: error, isPending, submit }} submitLabel="Set the time" onCancel={onClose}>
+        <p>
+          {candidateName(createdAt)} goes public exactly as it is.
+          {editsSince > 0 &&
+            ` ${counted(editsSince, 'later edit')} ${editsSince === 1 ? 'stays a draft' : 'stay drafts'}.`}{' '}
+          If someone publishes first, this is cancelled and you’ll see a notice on every screen.
+        </p>
+        <div className="ui-columns-2">
+          <TextField label="Day" type="date" value={day} onChange={setDay} error={error?.message} autoFocus />
+          <TextField label="Time" type="time" value={time} onChange={setTime} />
+        </div>
+        <p className="ui-muted">
+          By the club’s clock (Europe/Warsaw). It is {dateAndTimeOf(new Date().toISOString())} there now.
+        </p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function DeletionDialog({ candidate, onClose }: DialogProps) {
   const { write, cancel, isPending } = useDeskWrite({
     send: (_, signal) => request('DELETE', `/api/admin/candidates/${candidate.id}`, { signal }),
-    failed: 'Failed to delete the candidate',
+    failed: 'Failed to delete the preview',
     onDone: () => {
-      notifySuccess('Candidate deleted')
+      notifySuccess('Preview deleted')
       onClose()
       keepFocus()
     },
@@ -210,7 +246,7 @@ function CandidateDeletion({ candidate, onClose }: { candidate: Candidate; onClo
   }
   return (
     <ConfirmDialog
-      title="Delete candidate?"
+      title="Delete preview?"
       question={deletionQuestion(candidate)}
       confirmLabel="Delete"
       icon={<Trash2 aria-hidden />}

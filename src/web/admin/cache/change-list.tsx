@@ -3,17 +3,15 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { entriesIn } from '../../../domain/changes.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
-import { counted } from '../../../domain/text-forms.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
-import { timeAgo } from '../dates.ts'
 import { differencesQuery } from '../desk-queries.ts'
 import { actionOf, namesIn, sizeOf } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { useDiscard } from '../undo.ts'
-import { DifferenceList } from './difference-list.tsx'
+import { Author, DifferenceList } from './difference-list.tsx'
 
 interface ChangeListProps {
   changes: readonly UnpublishedChange[]
@@ -21,33 +19,27 @@ interface ChangeListProps {
   release: number
 }
 
-/** What visitors do not see yet: each change opens into its words, and can be discarded. */
+/** The unpublished changes: each opens into its differences, and can be discarded. */
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()
-  if (changes.length === 0) return <p className="ui-muted desk-note">Visitors see everything as it is stored.</p>
+  if (changes.length === 0) return <p className="ui-muted desk-note">Nothing to publish.</p>
 
-  const found = new Map(query.data?.records.map((record) => [`${record.list} ${record.id}`, record]))
-  const known = ({ list, id }: Pick<UnpublishedChange, 'list' | 'id'>) => found.get(`${list} ${id}`)
   const entries = entriesIn(changes)
-  const isDiscarded = ({ list, id }: Pick<UnpublishedChange, 'list' | 'id'>) =>
-    typeof discarding === 'object' && 'id' in discarding && discarding.list === list && discarding.id === id
+  const single = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
+  const underWay = typeof discarding === 'object' ? discarding : undefined
+  const [record, group] = underWay && 'id' in underWay ? [underWay, undefined] : [undefined, underWay]
   const listOf = (records: readonly UnpublishedChange[]) => (
     <DifferenceList
-      records={records.map((change) => ({ ...change, action: known(change)?.action ?? change.action }))}
-      fieldsOf={(change) => known(change)?.fields}
-      isPending={query.isPending}
-      actions={({ list, id, label }) => (
-        <Button
-          size="small"
-          icon={<Undo2 aria-hidden />}
-          aria-label={`Discard the change of ${label}`}
-          isBusy={isDiscarded({ list, id })}
+      records={records}
+      compared={query.data?.records}
+      actions={({ list, id, label }, compared) => (
+        <DiscardButton
+          what={label}
+          isBusy={record?.list === list && record.id === id}
           isDisabled={query.isPending}
-          onPress={() => discard({ list, id, label, version: known({ list, id })?.version ?? null })}
-        >
-          Discard
-        </Button>
+          onPress={() => discard({ list, id, label, version: compared?.version ?? null })}
+        />
       )}
     />
   )
@@ -59,8 +51,8 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       )}
       <ul>
         {entries.map((entry) => {
-          const [first, ...others] = entry.changes
-          if (!first || others.length === 0) return null
+          const [first, another] = entry.changes
+          if (!first || !another) return null
           const size = sizeOf(entry, true)
           return (
             <OpenableRow
@@ -70,22 +62,16 @@ export function ChangeList({ changes, release }: ChangeListProps) {
                   <span>
                     {size}: {namesIn(entry)}
                   </span>
-                  <span className="difference-action">{actionOf(entry) ?? 'at once'}</span>
-                  <span className="ui-muted difference-author">
-                    {[first.by, first.at && timeAgo(first.at)].filter(Boolean).join(', ')}
-                  </span>
+                  <span className="difference-action">{actionOf(entry) ?? 'together'}</span>
+                  <Author {...first} />
                 </>
               }
               actions={
-                <Button
-                  size="small"
-                  icon={<Undo2 aria-hidden />}
-                  aria-label={`Discard the change of ${size}`}
-                  isBusy={typeof discarding === 'object' && 'write' in discarding && discarding.write === entry.id}
+                <DiscardButton
+                  what={size}
+                  isBusy={group?.write === entry.id}
                   onPress={() => discard({ write: entry.id })}
-                >
-                  Discard
-                </Button>
+                />
               }
             >
               {() => listOf(entry.changes)}
@@ -93,8 +79,23 @@ export function ChangeList({ changes, release }: ChangeListProps) {
           )
         })}
       </ul>
-      {listOf(entries.flatMap(({ changes: [first, ...others] }) => (first && others.length === 0 ? [first] : [])))}
+      {listOf(single)}
     </>
+  )
+}
+
+interface DiscardButtonProps {
+  what: string
+  isBusy: boolean
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+function DiscardButton({ what, ...button }: DiscardButtonProps) {
+  return (
+    <Button size="small" icon={<Undo2 aria-hidden />} aria-label={`Discard the change of ${what}`} {...button}>
+      Discard
+    </Button>
   )
 }
 
@@ -107,14 +108,14 @@ function DiscardAll({ count }: { count: number }) {
   }
   return (
     <p className="desk-note desk-note-with-action">
-      <span className="ui-muted">Press a change to see its words.</span>
+      <span className="ui-muted">Select a change to see the details.</span>
       <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
         Discard all…
       </Button>
       {isAsking && (
         <ConfirmDialog
           title="Discard all"
-          question={`${count === 1 ? 'The one change' : `All ${counted(count, 'change')}`} of yours and of others become what visitors see now. It can be undone under Changes.`}
+          question={`${count === 1 ? '1 change' : `All ${count} changes, yours and other people’s,`} will be undone. You can undo this under Changes.`}
           confirmLabel="Discard all"
           icon={<Undo2 aria-hidden />}
           isBusy={discarding !== undefined}

@@ -1,46 +1,67 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { FieldDifference, RecordDifference } from '../../../domain/differences/compare.ts'
-import { type CacheName, cacheNames } from '../../../domain/releases.ts'
+import type { RecordDifference } from '../../../domain/differences/compare.ts'
+import { cacheNames } from '../../../domain/releases.ts'
 import { Growing } from '../../ui/growing.tsx'
 import { timeAgo } from '../dates.ts'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { recordHref } from '../record-href.ts'
 
-/** What is known of a record that differs, before its fields are read. */
-type ListedDifference = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
+/** What is known of a record before its fields are compared. */
+type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
 
 interface DifferenceListProps {
-  records: readonly ListedDifference[]
-  /** What differs in a record, once it is known. */
-  fieldsOf: (record: ListedDifference) => readonly FieldDifference[] | undefined
-  /** The fields are on their way. */
-  isPending?: boolean
-  actions?: (record: ListedDifference) => ReactNode
+  records: readonly ListedRecord[]
+  /** The records with their fields; undefined until they are fetched. */
+  compared: readonly RecordDifference[] | undefined
+  actions?: (record: ListedRecord, compared: RecordDifference | undefined) => ReactNode
 }
 
-/** Records that differ, by list; each opens into its fields. */
-export function DifferenceList({ records, fieldsOf, isPending = false, actions }: DifferenceListProps) {
+/** Records that differ, grouped by list; each opens into its fields. */
+export function DifferenceList({ records, compared, actions }: DifferenceListProps) {
   // A list that the browser does not preload comes last.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
   const inOrder = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
-  const countOf = (name: CacheName) => records.filter(({ list }) => list === name).length
+  const found = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
     <Growing items={inOrder}>
       {(shown) =>
         [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
             <h3>
-              {list} <span className="ui-muted ui-number">{countOf(list)}</span>
+              {list} <span className="ui-muted ui-number">{records.filter((each) => each.list === list).length}</span>
             </h3>
             <ul>
-              {group.map((record) => (
-                <OpenableRow key={record.id} summary={<Summary {...record} />} actions={actions?.(record)}>
-                  {() => <Opened record={record} fields={fieldsOf(record)} isPending={isPending} />}
-                </OpenableRow>
-              ))}
+              {group.map((record) => {
+                const difference = found.get(`${list} ${record.id}`)
+                const action = difference?.action ?? record.action
+                return (
+                  <OpenableRow
+                    key={record.id}
+                    summary={
+                      <>
+                        <span>{record.label}</span>
+                        <span className={`difference-action difference-action-${action}`}>{action}</span>
+                        <Author {...record} />
+                      </>
+                    }
+                    actions={actions?.(record, difference)}
+                  >
+                    {() => (
+                      <>
+                        {difference ? (
+                          <FieldDifferences fields={difference.fields} action={action} />
+                        ) : (
+                          <p className="ui-muted">{compared ? 'Too many differences to show here.' : 'Loading…'}</p>
+                        )}
+                        <EditLink {...record} action={action} />
+                      </>
+                    )}
+                  </OpenableRow>
+                )
+              })}
             </ul>
           </section>
         ))
@@ -49,39 +70,19 @@ export function DifferenceList({ records, fieldsOf, isPending = false, actions }
   )
 }
 
-function Summary({ label, action, by, at }: ListedDifference) {
-  return (
-    <>
-      <span>{label}</span>
-      <span className={`difference-action difference-action-${action}`}>{action}</span>
-      <span className="ui-muted difference-author">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
-    </>
-  )
+export function Author({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
+  return <span className="ui-muted difference-author">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
 }
 
-interface OpenedProps {
-  record: ListedDifference
-  fields: readonly FieldDifference[] | undefined
-  isPending: boolean
-}
-
-function Opened({ record, fields, isPending }: OpenedProps) {
+function EditLink(record: ListedRecord) {
   const href = recordHref(record)
+  if (!href) return null
   return (
-    <>
-      {fields ? (
-        <FieldDifferences fields={fields} action={record.action} />
-      ) : (
-        <p className="ui-muted">{isPending ? 'Loading…' : 'More differs than is shown here.'}</p>
-      )}
-      {href && (
-        <p>
-          <Link className="ui-button ui-button-plain" href={href}>
-            <Pencil aria-hidden /> Edit
-            <span className="ui-hidden"> {record.label}</span>
-          </Link>
-        </p>
-      )}
-    </>
+    <p>
+      <Link className="ui-button ui-button-plain" href={href}>
+        <Pencil aria-hidden /> Edit
+        <span className="ui-hidden"> {record.label}</span>
+      </Link>
+    </p>
   )
 }

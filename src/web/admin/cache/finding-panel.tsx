@@ -4,7 +4,7 @@ import { counted } from '../../../domain/text-forms.ts'
 import { FindingList } from './finding-list.tsx'
 import './findings.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,19 +15,17 @@ import { TextField } from '../../ui/text-field.tsx'
 import { candidatesQuery } from '../desk-queries.ts'
 import { findingsQuery, useFindingChange } from '../findings.ts'
 import { keepFocus } from '../keep-focus.ts'
-import { useArrival } from './use-arrival.ts'
 
-/** Where the focus goes when what had it is dismissed, or when one comes from the tape or the preview. */
 const headingId = 'findings'
 
-/** What should be looked at before visitors see it; building is never in its way. */
+/** What should be fixed before visitors see it, in the drafts or in a candidate. */
 export function FindingPanel() {
   const [parameters] = useSearchParams()
   const candidate = parameters.get('candidate')
   const { data, isError, error, refetch } = useQuery(findingsQuery(candidate))
-  const [asked, setAsked] = useState<Finding | null>(null)
+  const [dismissing, setDismissing] = useState<Finding | null>(null)
   const restoring = useFindingChange(candidate, () => keepFocus(headingId))
-  useArrival(headingId, data !== undefined)
+  useFocusFromAddress(headingId, data !== undefined)
   if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
   if (!data) return null
   const { findings, dismissed } = data
@@ -37,12 +35,12 @@ export function FindingPanel() {
         Findings {findings.length > 0 && <span className="sidebar-count">{findings.length}</span>}
       </h2>
       {candidate !== null && <OfCandidate candidate={candidate} />}
-      {findings.length === 0 && <p className="findings-none ui-muted">Nothing was found that looks wrong.</p>}
+      {findings.length === 0 && <p className="findings-none ui-muted">No problems found.</p>}
       <FindingList
         key={candidate}
         findings={findings}
         actions={(finding) => (
-          <Button size="small" aria-label={`Dismiss ${finding.title}`} onPress={() => setAsked(finding)}>
+          <Button size="small" aria-label={`Dismiss ${finding.title}`} onPress={() => setDismissing(finding)}>
             Dismiss…
           </Button>
         )}
@@ -56,44 +54,52 @@ export function FindingPanel() {
             actions={({ key, title }) => (
               <Button
                 size="small"
-                aria-label={`Tell again: ${title}`}
+                aria-label={`Show again: ${title}`}
                 isBusy={restoring.isPending && restoring.input?.key === key}
                 onPress={() => restoring.write({ key })}
               >
-                Tell again
+                Show again
               </Button>
             )}
           />
         </details>
       )}
-      {asked && (
+      {dismissing && (
         <DismissDialog
-          key={asked.key}
-          finding={asked}
+          key={dismissing.key}
+          finding={dismissing}
           candidate={candidate}
-          onDone={() => keepFocus(headingId)}
-          onClose={() => setAsked(null)}
+          onClose={() => setDismissing(null)}
         />
       )}
     </section>
   )
 }
 
-/** Which candidate is looked at, and the way back to what is stored now. */
+/** Shows a heading and gives it the focus when the address names it, as soon as it is rendered. */
+export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
+  useEffect(() => {
+    if (!isRendered || location.hash !== `#${headingId}`) return
+    const heading = document.getElementById(headingId)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [headingId, isRendered])
+}
+
 function OfCandidate({ candidate }: { candidate: string }) {
   const { data: candidates = [] } = useQuery(candidatesQuery)
   const found = candidates.find(({ id }) => String(id) === candidate)
   return (
     <p className="findings-of">
       <span>
-        In <b>{found ? candidateName(found.createdAt) : 'a preview'}</b>, as it was fixed.
+        In <b>{found ? candidateName(found.createdAt) : 'a preview'}</b>, as it was made.
       </span>
       <Link
         className="ui-button ui-button-plain ui-button-small"
         href={findingsPath()}
         onClick={() => keepFocus(headingId)}
       >
-        Look at the club as it is now
+        Show the current findings
       </Link>
     </p>
   )
@@ -103,20 +109,18 @@ interface DismissDialogProps {
   finding: Finding
   /** The candidate in which it was found. */
   candidate: string | null
-  onDone: () => void
   onClose: () => void
 }
 
-/** Asks why a finding is right as it is; it comes back when what it is about changes. */
-function DismissDialog({ finding: { key, title, sentence }, candidate, onDone, onClose }: DismissDialogProps) {
+function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { write, isPending } = useFindingChange(candidate, () => {
     onClose()
-    onDone()
+    keepFocus(headingId)
   })
   const submit = () => {
-    if (reason.trim() === '') return setError('Say why it is right as it is')
+    if (reason.trim() === '') return setError('Say why this is fine')
     write({ key, reason: reason.trim() })
   }
   return (
@@ -128,7 +132,7 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onDone, o
       >
         <p>{sentence}</p>
         <TextField
-          label="Why it is right as it is"
+          label="Why this is fine"
           value={reason}
           onChange={(typed) => {
             setReason(typed)
@@ -136,7 +140,7 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onDone, o
           }}
           error={error}
           maxLength={longestReason}
-          hint="It is told again when this is changed."
+          hint="It comes back if this changes."
           isMultiline
           rows={2}
           autoFocus

@@ -19,69 +19,29 @@ import { ShowMore } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { usePublish } from '../use-publish.ts'
-import { comparisonId } from './comparison.tsx'
 
-interface Asking {
-  what: 'note' | 'restore'
-  release: Release
-}
+/** The id of a comparison's heading, which takes the focus. */
+export const comparisonId = 'comparison'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
-/** What was public, the newest first: to compare with, to keep, and to make public again. */
+/** The published releases, the newest first: to compare with, to pin, and to publish again. */
 export function ReleaseList() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const stopAsking = () => setAsking(null)
   if (query.isError)
-    return <FailedPanel message={messageOf(query.error, 'Failed to fetch releases')} onRetry={query.refetch} />
+    return <FailedPanel message={messageOf(query.error, 'Failed to fetch the versions')} onRetry={query.refetch} />
   if (!query.data) return <SkeletonRows />
   return (
     <>
       <ul className="releases">
         {query.data.map((release) => (
-          <ReleaseRow
-            key={release.number}
-            release={release}
-            onNote={() => setAsking({ what: 'note', release })}
-            onRestore={() => setAsking({ what: 'restore', release })}
-          />
+          <OpenableRow key={release.number} className="release" summary={<Summary {...release} />}>
+            {() => <Opened release={release} />}
+          </OpenableRow>
         ))}
       </ul>
       <ShowMore query={query} />
-      {asking?.what === 'note' && <NoteDialog release={asking.release} onClose={stopAsking} />}
-      {asking?.what === 'restore' && <RestoreQuestion release={asking.release} onClose={stopAsking} />}
     </>
-  )
-}
-
-function RestoreQuestion({ release: { number }, onClose }: { release: Release; onClose: () => void }) {
-  const { publish, publishing } = usePublish(onClose)
-  return (
-    <ConfirmDialog
-      title="Make this public again?"
-      question={`Visitors see what release ${number} held, as a new release, at once. Drafts stay as they are, and so does every other release.`}
-      confirmLabel="Make this public again"
-      icon={<RotateCcw aria-hidden />}
-      isDanger={false}
-      isBusy={publishing !== undefined}
-      onConfirm={() => publish({ release: number })}
-      onCancel={onClose}
-    />
-  )
-}
-
-interface ReleaseRowProps {
-  release: Release
-  onNote: () => void
-  onRestore: () => void
-}
-
-function ReleaseRow({ release, onNote, onRestore }: ReleaseRowProps) {
-  return (
-    <OpenableRow className="release" summary={<Summary {...release} />}>
-      {() => <Opened release={release} onNote={onNote} onRestore={onRestore} />}
-    </OpenableRow>
   )
 }
 
@@ -90,7 +50,7 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
     <>
       <span className="release-name">
         <b className="release-number">
-          <span className="ui-hidden">Release </span>
+          <span className="ui-hidden">Version </span>
           {number}
         </b>
         <span>
@@ -105,9 +65,11 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
   )
 }
 
-function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
+function Opened({ release }: { release: Release }) {
   const { number, createdAt, note, pinned, stats, madeFrom, version, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
+  const [dialog, setDialog] = useState<'note' | 'restore' | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <dl className="release-facts">
@@ -118,7 +80,7 @@ function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
           {dateAndTimeOf(createdAt)}
           {version && ` by Ringside ${version}`}
         </dd>
-        <dt>Holds</dt>
+        <dt>Contains</dt>
         <dd>{heldWords(stats)}</dd>
       </dl>
       <div className="release-actions">
@@ -127,35 +89,57 @@ function Opened({ release, onNote, onRestore }: ReleaseRowProps) {
           href={`/admin/cache?compare=${number}&to=drafts`}
           onClick={() => keepFocus(comparisonId)}
         >
-          <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> release {number}</span>
+          <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> version {number}</span>
         </Link>
         {!isCurrent && (
-          <Button icon={<RotateCcw aria-hidden />} onPress={onRestore}>
-            Make this public again<span className="ui-hidden">: release {number}</span>
+          <Button icon={<RotateCcw aria-hidden />} onPress={() => setDialog('restore')}>
+            Make this public again<span className="ui-hidden">: version {number}</span>
           </Button>
         )}
-        <Button icon={<Pencil aria-hidden />} onPress={onNote}>
+        <Button icon={<Pencil aria-hidden />} onPress={() => setDialog('note')}>
           {note ? 'Change the note' : 'Write a note'}
-          <span className="ui-hidden"> on release {number}</span>
+          <span className="ui-hidden"> on version {number}</span>
         </Button>
         <Toggle
           isOn={(isPending ? input?.pinned : undefined) ?? pinned}
-          label={`Keep release ${number}`}
+          label={`Never delete version ${number}`}
           onChange={(isPinned) => isPending || change({ pinned: isPinned })}
         >
-          Keep, however old
+          Never delete
         </Toggle>
       </div>
+      {dialog === 'note' && <NoteDialog release={release} onClose={close} />}
+      {dialog === 'restore' && <RestoreDialog release={release} onClose={close} />}
     </>
   )
 }
 
-/** What one wants to remember of a release; it is for administrators alone. */
-function NoteDialog({ release: { number, note }, onClose }: { release: Release; onClose: () => void }) {
+interface DialogProps {
+  release: Release
+  onClose: () => void
+}
+
+function RestoreDialog({ release: { number }, onClose }: DialogProps) {
+  const { publish, publishing } = usePublish(onClose)
+  return (
+    <ConfirmDialog
+      title="Make this public again?"
+      question={`Visitors see version ${number} again at once. Drafts and other versions don’t change.`}
+      confirmLabel="Make this public again"
+      icon={<RotateCcw aria-hidden />}
+      isDanger={false}
+      isBusy={publishing !== undefined}
+      onConfirm={() => publish({ release: number })}
+      onCancel={onClose}
+    />
+  )
+}
+
+function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
   const [text, setText] = useState(note ?? '')
   const { write, isPending } = useReleaseChange(number, onClose)
   return (
-    <Dialog title={`Note on release ${number}`} width={480} onClose={onClose}>
+    <Dialog title={`Note on version ${number}`} width={480} onClose={onClose}>
       <DialogForm
         form={{ refusal: null, isPending, submit: () => write({ note: text.trim() }) }}
         submitLabel="Save"
@@ -166,7 +150,7 @@ function NoteDialog({ release: { number, note }, onClose }: { release: Release; 
           value={text}
           onChange={setText}
           maxLength={longestNote}
-          hint={`Only administrators see it. At most ${longestNote} letters.`}
+          hint={`Only administrators see it. At most ${longestNote} characters.`}
           isOptional
           isMultiline
           rows={3}
@@ -177,11 +161,10 @@ function NoteDialog({ release: { number, note }, onClose }: { release: Release; 
   )
 }
 
-/** Changes what is kept of a release beside its contents. */
 function useReleaseChange(number: number, onDone?: () => void) {
   return useDeskWrite<Partial<Pick<Release, 'note' | 'pinned'>>, Release>({
     send: (body, signal) => request('PUT', `/api/admin/releases/${number}`, { body, signal }),
-    failed: 'Failed to save the release',
+    failed: 'Failed to save the change',
     onDone: () => onDone?.(),
   })
 }

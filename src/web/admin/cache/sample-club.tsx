@@ -8,9 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { retryDelay, shouldRetry } from '../retries.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
-import { useArrival } from './use-arrival.ts'
+import { useFocusFromAddress } from './finding-panel.tsx'
 
-/** Where the finding about it leads. */
 const headingId = 'sample-club'
 
 const sampleQuery = queryOptions({
@@ -20,17 +19,16 @@ const sampleQuery = queryOptions({
   retryDelay,
 })
 
-/** Offers to remove the sample club in one step, while it is there. */
 export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(sampleQuery)
   const [isAsking, setAsking] = useState(false)
   const { write, cancel, isPending } = useWrite<void, { removed: number; kept: number }>({
-    send: (_, signal, onChange) => request('DELETE', '/api/admin/sample', { signal, onChange }),
+    send: (_, signal, onChange, key) => request('DELETE', '/api/admin/sample', { key, signal, onChange }),
     failed: 'Failed to remove the sample club',
     onDone: ({ removed, kept }, _, change) => {
-      const rest = kept > 0 ? ` ${kept} that your own records use ${kept === 1 ? 'is' : 'are'} still there.` : ''
-      notifyUndoable(client, `Sample club removed: ${counted(removed, 'record')}.${rest}`, change)
+      const rest = kept > 0 ? ` Kept ${counted(kept, 'record')} that yours depend on.` : ''
+      notifyUndoable(client, `Sample club removed (${counted(removed, 'record')}).${rest}`, change)
       void client.invalidateQueries()
     },
     onCancelled: () => void client.invalidateQueries(),
@@ -41,7 +39,7 @@ export function SampleClub() {
     setAsking(false)
   }
 
-  useArrival(headingId, data?.present === true)
+  useFocusFromAddress(headingId, data?.present === true)
   if (!data?.present) return null
   return (
     <section className="ui-panel ui-panel-padded sample-club">
@@ -57,7 +55,7 @@ export function SampleClub() {
       {isAsking && (
         <ConfirmDialog
           title="Remove sample club"
-          question="All sample records that nobody has changed are deleted. Visitors no longer see the sample’s partners at once, and the rest after the next cache build."
+          question="All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish."
           confirmLabel="Remove sample club"
           icon={<Trash2 aria-hidden />}
           isBusy={isPending}

@@ -1,0 +1,138 @@
+import './desk.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { entriesIn } from '../../../domain/changes.ts'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { Side } from '../../../domain/differences/compare.ts'
+import { candidateName } from '../../../domain/release-words.ts'
+import type { UnpublishedChange } from '../../../domain/releases.ts'
+import { messageOf } from '../../data/request.ts'
+import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { candidatesQuery, differencesQuery } from '../desk-queries.ts'
+import { keepFocus } from '../keep-focus.ts'
+import { CandidateList, comparerId } from './candidates.tsx'
+import { ChangeList } from './change-list.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { comparisonId, ReleaseList } from './releases.tsx'
+
+interface VersionPanelProps {
+  changes: readonly UnpublishedChange[]
+  /** The number of the release that visitors see. */
+  release: number
+}
+
+/** The unpublished changes, the candidates, the releases, or a comparison, as the address chooses. */
+export function VersionPanel({ changes, release }: VersionPanelProps) {
+  const [parameters] = useSearchParams()
+  const { data: candidates = [] } = useQuery(candidatesQuery)
+  const compared = parameters.get('compare')
+  const view = compared === null ? (parameters.get('view') ?? 'changes') : null
+  const views = [
+    { name: 'changes', label: 'Unpublished', rest: ' changes', href: '/admin/cache', count: entriesIn(changes).length },
+    { name: 'candidates', label: 'Previews', href: '/admin/cache?view=candidates', count: candidates.length },
+    { name: 'releases', label: 'Published', rest: ' versions', href: '/admin/cache?view=releases', count: 0 },
+  ]
+  return (
+    <section className="ui-panel desk">
+      <nav aria-label="Versions" className="desk-views">
+        {views.map(({ name, label, rest, href, count }) => (
+          <Link key={name} href={href} className="desk-view" aria-current={view === name ? 'page' : undefined}>
+            <span>
+              {label}
+              {rest && <span className="desk-view-rest">{rest}</span>}
+            </span>
+            {count > 0 && <span className={name === 'changes' ? 'sidebar-count' : 'desk-count'}>{count}</span>}
+          </Link>
+        ))}
+      </nav>
+      {view === 'changes' && (
+        <section className="changes">
+          <h2 className="ui-hidden">Unpublished changes</h2>
+          <ChangeList changes={changes} release={release} />
+        </section>
+      )}
+      {view === 'candidates' && (
+        <section>
+          <h2 className="ui-hidden">Previews</h2>
+          <CandidateList />
+        </section>
+      )}
+      {view === 'releases' && (
+        <section>
+          <h2 className="ui-hidden">Published versions</h2>
+          <ReleaseList />
+        </section>
+      )}
+      {compared !== null && (
+        <Comparison from={Number(compared)} to={parameters.get('to') ?? 'drafts'} current={release} />
+      )}
+    </section>
+  )
+}
+
+interface ComparisonProps {
+  from: number
+  /** `drafts`, a release's number or `candidate-<id>`, as in the address. */
+  to: string
+  current: number
+}
+
+function Comparison({ from, to, current }: ComparisonProps) {
+  const [, setParameters] = useSearchParams()
+  const { data, isPending, error, refetch } = useQuery(differencesQuery(from, to))
+  const isOfCandidate = to.startsWith('candidate-')
+  return (
+    <section className="comparison">
+      <div className="comparison-head">
+        <h2 id={comparisonId} tabIndex={-1}>
+          {data ? `From ${sideName(data.from)} to ${sideName(data.to)}` : `Version ${from}`}
+        </h2>
+        <Link
+          className="ui-button ui-button-plain"
+          href={`/admin/cache?view=${isOfCandidate ? 'candidates' : 'releases'}`}
+          onClick={() => keepFocus(comparerId(to))}
+        >
+          <ArrowLeft aria-hidden /> {isOfCandidate ? 'All previews' : 'All versions'}
+        </Link>
+        {!isOfCandidate && from !== current && (
+          <Segments
+            label="Compared with"
+            options={[
+              { value: 'drafts', label: 'With the drafts' },
+              { value: String(current), label: 'With what is public' },
+            ]}
+            value={to}
+            onChange={(side) => setParameters({ compare: String(from), to: side })}
+          />
+        )}
+      </div>
+      {isPending && <SkeletonRows />}
+      {error && <FailedPanel message={messageOf(error, 'Failed to compare')} onRetry={refetch} />}
+      {data && (
+        <>
+          <p className="desk-note ui-muted" role="status">
+            {data.records.length === 0 && 'No differences.'}
+            {data.records.length === 1 && '1 record differs.'}
+            {data.records.length > 1 && `${data.records.length} records differ.`}
+            {!data.isWhole && ' Not all differences are listed.'}
+            {!data.isMarked && ' Some texts changed so much that they are shown in full, before and after.'}
+          </p>
+          <DifferenceList key={`${from} ${to}`} records={data.records} compared={data.records} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function sideName(side: Side): string {
+  switch (side.kind) {
+    case 'drafts':
+      return 'the drafts'
+    case 'candidate':
+      return `the ${candidateName(side.at).toLowerCase()}`
+    case 'release':
+      return side.at ? `version ${side.number} (${dateAndTimeOf(side.at)})` : `version ${side.number}`
+  }
+}
