@@ -32,6 +32,11 @@ function landing(lists: Partial<ReleaseLists>) {
   return pageData({ shown, clubTime: null }, 'landing', null)
 }
 
+test('a page carries its texts with short words bound to the next ones', () => {
+  const stored = { ...on('hero.subtitle'), translations: texts('Boks i MMA w Warszawie') }
+  expect(landing({ content: [stored] }).texts['hero.subtitle']?.pl).toBe('Boks i\u00a0MMA w\u00a0Warszawie')
+})
+
 test('a page carries the first records of a long list and says how many there are', () => {
   const gallery = many(1000, (id) => ({
     ...{
