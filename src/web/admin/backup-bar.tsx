@@ -15,13 +15,13 @@ export function BackupBar() {
   if (!data?.failure) return null
   const { reason, nextTry } = data.failure
   return (
-    <div className="desk-bar desk-bar-bad" role="status">
+    <div className="ui-row ui-bar ui-danger-ground" role="status">
       <CircleAlert aria-hidden />
       <p>
         <b>The backup failed:</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
       </p>
       {path !== cachePath && (
-        <span className="desk-bar-actions">
+        <span className="ui-cluster">
           <Link className="ui-button ui-button-plain ui-button-small" href={cachePath} onClick={() => keepFocus()}>
             See backups
           </Link>

@@ -1,9 +1,8 @@
-import { candidateName } from '../../domain/release-words.ts'
-import './desk-bars.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, Release } from '../../domain/releases.ts'
 import { counted } from '../../domain/text-forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,12 +32,12 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
   const { removeTime, isRemoving } = useTimeRemoval()
   const name = candidateName(createdAt)
   return (
-    <div className="desk-bar desk-bar-bad" role="status">
+    <div className="ui-row ui-bar ui-danger-ground" role="status">
       <CircleAlert aria-hidden />
       <p>
         <b>{name}</b> {stopped && stoppedSentence(stopped)}
       </p>
-      <span className="desk-bar-actions">
+      <span className="ui-cluster">
         <Link
           className="ui-button ui-button-plain ui-button-small"
           href="/admin/cache?view=candidates"
@@ -69,13 +68,13 @@ function RestoredBar({ drafts }: { drafts: number }) {
   const { number } = current.madeFrom
   const [differ, them] = drafts === 1 ? ['differs', 'it'] : ['differ', 'them']
   return (
-    <div className="desk-bar" role="status">
+    <div className="ui-row ui-bar" role="status">
       <Info aria-hidden />
       <p>
         Visitors see release {number}. Your {counted(drafts, 'draft')} {differ} from it; Build Cache would publish{' '}
         {them}.
       </p>
-      <span className="desk-bar-actions">
+      <span className="ui-cluster">
         <Link className="ui-button ui-button-plain ui-button-small" href="/admin/cache" onClick={() => keepFocus()}>
           Compare
         </Link>

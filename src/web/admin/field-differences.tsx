@@ -17,7 +17,7 @@ export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
   if (fields.length === 0) return <p className="ui-muted">No field differs.</p>
   return (
-    <dl className="differences">
+    <dl className="ui-facts differences">
       {fields.map((difference) => (
         <div key={difference.field}>
           <dt>{difference.label}</dt>
@@ -42,7 +42,7 @@ function Difference({ isOneSided, ...difference }: FieldDifference & { isOneSide
       return difference.languages.map(({ language, lines }) => (
         <InLanguage key={language} language={language}>
           {placed(lines).map(({ at, ...line }) => (
-            <span key={at} className="difference-line">
+            <span key={at} className="ui-block difference-line">
               <Marked {...line} />
             </span>
           ))}
@@ -67,7 +67,7 @@ interface InLanguageProps {
 function InLanguage({ language, children }: InLanguageProps) {
   if (!language) return <div className="difference-text">{children}</div>
   return (
-    <div className="difference-language">
+    <div className="ui-note">
       <span className="language-mark">
         <span aria-hidden>{language.toUpperCase()}</span>
         <span className="ui-hidden">{englishLanguageNames[language]}: </span>
@@ -124,7 +124,7 @@ interface SidesProps<Shown> {
 function Values({ before, after, isOneSided }: SidesProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">(empty)</span>
   return (
-    <div className="difference-text difference-values">
+    <div className="difference-text ui-cluster">
       {before === null ? empty : <Marked text={before} change="removed" />}
       {!isOneSided && <ArrowRight aria-label="becomes" role="img" />}
       {after === null ? empty : <Marked text={after} change="added" />}
@@ -134,7 +134,7 @@ function Values({ before, after, isOneSided }: SidesProps<string>) {
 
 function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
   return (
-    <div className="difference-pictures">
+    <div className="ui-cluster difference-pictures">
       {(before || !isOneSided) && <ShownPicture picture={before} when="Before" />}
       {!isOneSided && <ArrowRight aria-hidden />}
       {(after || !isOneSided) && <ShownPicture picture={after} when="After" />}

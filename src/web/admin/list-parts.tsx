@@ -124,7 +124,7 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
 /** A record's name, and after it the languages in which one of its texts is missing. */
 export function WithMissing({ texts, children }: { texts: readonly (Translated | null)[]; children: ReactNode }) {
   return (
-    <span className="with-missing">
+    <span className="ui-cluster">
       {children}
       {missingLanguages(texts).length > 0 && <LanguageMarks texts={texts} />}
     </span>
@@ -139,7 +139,7 @@ export function MissingCounts({ of }: { of: readonly (readonly (Translated | nul
     .filter(({ count }) => count > 0)
   if (counts.length === 0) return null
   return (
-    <span className="missing-counts">
+    <span className="toolbar-end ui-cluster ui-number">
       Missing
       {counts.map(({ language, count }) => (
         <span key={language}>

@@ -14,11 +14,11 @@ interface OpenableRowProps {
 }
 
 /** A row of a list that a press opens into more. */
-export function OpenableRow({ summary, actions, className = '', children }: OpenableRowProps) {
+export function OpenableRow({ summary, actions, className, children }: OpenableRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <li className={`openable ${className}`}>
+    <li className={className}>
       <div className="openable-head">
         <Button
           className="openable-toggle"
@@ -32,7 +32,7 @@ export function OpenableRow({ summary, actions, className = '', children }: Open
         <span className="openable-actions">{actions}</span>
       </div>
       {isOpen && (
-        <div id={id} className="openable-body">
+        <div id={id} className="ui-stack openable-body">
           {children()}
         </div>
       )}

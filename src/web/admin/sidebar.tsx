@@ -61,7 +61,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                   <Icon aria-hidden />
                   <span className="sidebar-text">{label}</span>
                   {href === '/admin/cache' && unpublished > 0 && (
-                    <span className="sidebar-count">
+                    <span className="ui-badge">
                       {unpublished}
                       <span className="ui-hidden"> unpublished changes</span>
                     </span>

@@ -39,7 +39,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
     write({ isShown, target: stored, body })
   }
   return (
-    <div className="visibility">
+    <div className="toolbar">
       <Toggle
         isOn={isPending && input ? input.isShown : isOn(stored?.translations)}
         onChange={(isShown) => isPending || show(isShown)}

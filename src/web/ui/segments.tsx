@@ -22,7 +22,7 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="ui-fieldset">
+    <fieldset>
       <legend className={isLabelShown ? 'ui-label' : 'ui-hidden'}>{label}</legend>
       <div className={`ui-segments ui-segments-${look}${isLabelShown ? ' ui-segments-wide' : ''}`}>
         {options.map((option) => (

@@ -19,7 +19,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function AccountScreen() {
   return (
     <Screen title="Your account">
-      <div className="account">
+      <div className="ui-stack account">
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
@@ -58,7 +58,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const type = isShown ? 'text' : 'password'
   return (
-    <Form className="account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
+    <Form className="ui-stack account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
       {/* Tells a password manager whose password changes. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
@@ -74,7 +74,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         hint="8 to 128 characters"
         {...form.field('newPassword')}
       />
-      <div className="account-actions">
+      <div className="ui-cluster">
         <Button type="submit" variant="primary" isBusy={form.isPending}>
           {form.isPending ? 'Saving...' : 'Change password'}
         </Button>

@@ -15,10 +15,10 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
   return (
     <section className="ui-panel ui-panel-padded account-section">
       <div>
-        <h2>{title}</h2>
+        <h2 className="ui-title">{title}</h2>
         <p className="ui-muted">{about}</p>
       </div>
-      <div className="account-body">{children}</div>
+      <div className="ui-stack account-body">{children}</div>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function SecondFactorSection() {
 function FactorOff() {
   return (
     <p>
-      <span className="account-mark">Off</span> Whoever learns your password can sign in as you.
+      <span className="ui-pill">Off</span> Whoever learns your password can sign in as you.
     </p>
   )
 }
@@ -52,11 +52,11 @@ function FactorOn({ recoveryCodes }: { recoveryCodes: number }) {
   return (
     <>
       <p>
-        <span className="account-mark">On</span>{' '}
+        <span className="ui-pill">On</span>{' '}
         {recoveryCodes === 1 ? '1 recovery code is left.' : `${recoveryCodes} recovery codes are left.`}
       </p>
       {recoveryCodes <= fewCodes && (
-        <p className="account-warning">
+        <p className="ui-note ui-danger">
           <CircleAlert aria-hidden />
           <span>Turn two-factor sign-in off and on again to get ten new ones.</span>
         </p>
@@ -82,7 +82,7 @@ function Switch({ isOn }: { isOn: boolean }) {
     else if (!isPending) write()
   }
   return (
-    <div className="account-actions">
+    <div className="ui-cluster">
       <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
         {isOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
       </Button>

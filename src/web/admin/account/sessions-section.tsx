@@ -38,7 +38,7 @@ export function SessionsSection() {
     <AccountSection title="Sessions" about="The browsers in which you are signed in. End what you do not know.">
       <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
         {(sessions) => (
-          <ul className="sessions" aria-label="Sessions">
+          <ul className="ui-rows sessions" aria-label="Sessions">
             {sessions.toSorted(currentFirst).map((session) => (
               <SessionRow
                 key={session.id}
@@ -68,14 +68,14 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = deviceName(userAgent)
   const Icon = isHandheld(userAgent) ? Smartphone : Monitor
   return (
-    <li>
+    <li className="ui-row">
       <Icon aria-hidden />
       <div>
         <p>
           <b className="ui-strong" title={userAgent}>
             {device}
           </b>
-          {isCurrent && <span className="account-mark">This browser</span>}
+          {isCurrent && <span className="ui-pill">This browser</span>}
         </p>
         <p className="ui-muted">
           {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, signed in{' '}
@@ -105,7 +105,7 @@ function SignOutEverywhere() {
     setAsking(false)
   }
   return (
-    <div className="account-actions">
+    <div className="ui-cluster">
       <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
         Sign out everywhere
       </Button>

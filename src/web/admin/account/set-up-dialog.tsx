@@ -72,17 +72,17 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
   })
   return (
     <DialogForm form={form} submitLabel="Turn on" onCancel={onCancel}>
-      <div className="set-up">
+      <div className="ui-cluster set-up">
         <QrCode text={uri} label="QR code for your authenticator app" />
-        <div className="set-up-secret">
+        <div className="ui-stack ui-grow">
           <p>Scan this with an authenticator app, or type the key into it.</p>
-          <p className="set-up-key">
+          <p className="ui-box ui-cluster ui-spread">
             <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
             <IconButton label="Copy the key" onPress={() => copyText(secret, 'Key copied')}>
               <Copy aria-hidden />
             </IconButton>
           </p>
-          <a className="set-up-open" href={uri}>
+          <a className="ui-link set-up-open" href={uri}>
             Open the app on this device
           </a>
         </div>
@@ -128,14 +128,14 @@ function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
           Without your phone, each of these codes signs you in once. Keep them where you keep your passwords: they are{' '}
           <b className="ui-strong">not shown again</b>.
         </p>
-        <ol className="recovery-codes" aria-label="Recovery codes">
+        <ol className="ui-box recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code} className="ui-monospaced">
               {code}
             </li>
           ))}
         </ol>
-        <div className="account-actions">
+        <div className="ui-cluster">
           <Button autoFocus icon={<Copy aria-hidden />} onPress={copy}>
             Copy
           </Button>

@@ -38,14 +38,14 @@ export function CacheScreen() {
   return (
     <Screen title="Cache Management" hasTape={false}>
       <div className="cache">
-        <div className="cache-column">
+        <div className="ui-stack">
           <section className="ui-panel ui-panel-padded">
-            <div className="cache-head">
-              <div>
-                <h2 className="cache-title">Static Cache Generation</h2>
+            <div className="ui-cluster cache-head">
+              <div className="ui-grow">
+                <h2 className="ui-title">Static Cache Generation</h2>
                 <p className="ui-muted">Visitors see your changes once you build the cache.</p>
               </div>
-              <div className="cache-buttons">
+              <div className="ui-cluster cache-buttons">
                 <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
                   Preview
                 </Button>
@@ -80,14 +80,17 @@ export function CacheScreen() {
 function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
   const timestamp = metadata?.timestamp
   return (
-    <p className="cache-last">
+    <p className="ui-box ui-cluster cache-last">
       <Clock aria-hidden />
       {timestamp ? (
         <>
           <span>
-            Last build <time dateTime={timestamp}>{dateAndTimeOf(timestamp)}</time>
+            Last build{' '}
+            <time className="ui-strong ui-number" dateTime={timestamp}>
+              {dateAndTimeOf(timestamp)}
+            </time>
           </span>
-          <span className="ui-muted">{timeAgo(timestamp)}, version 1.0</span>
+          <span className="ui-muted ui-end">{timeAgo(timestamp)}, version 1.0</span>
           <ViewSite className="ui-button ui-button-plain" />
         </>
       ) : (
@@ -99,18 +102,18 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
 
 function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: readonly UnpublishedChange[] }) {
   return (
-    <section className="ui-panel cache-stats">
-      <h2>Statistics</h2>
-      <ul>
+    <section className="ui-panel">
+      <h2 className="ui-head">Statistics</h2>
+      <ul className="ui-rows">
         {listNames.map((name) => (
-          <li key={name}>
+          <li key={name} className="ui-line">
             <span className="ui-monospaced">{name}</span>
             {changes.some(({ list }) => list === name) && (
               <i className="cache-changed" title="Has unpublished changes">
                 <span className="ui-hidden">has unpublished changes</span>
               </i>
             )}
-            <b>{stats[name] ?? 0}</b>
+            <b className="ui-title ui-title-small ui-end">{stats[name] ?? 0}</b>
           </li>
         ))}
       </ul>
@@ -129,8 +132,8 @@ function Backup() {
     },
   })
   return (
-    <section className="ui-panel ui-panel-padded backup">
-      <div>
+    <section className="ui-panel ui-panel-padded ui-cluster">
+      <div className="ui-grow">
         <h2>Backup</h2>
         <p className="ui-muted">
           Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.

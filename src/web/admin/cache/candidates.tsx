@@ -35,8 +35,8 @@ export function CandidateList() {
   if (!query.data) return <SkeletonRows />
   if (query.data.length === 0)
     return (
-      <p className="desk-note desk-note-with-action">
-        <span className="ui-muted">
+      <p className="ui-line">
+        <span className="ui-muted ui-grow">
           A preview is a snapshot of the site as it is now. Check it, share it, then publish exactly that.
         </span>
         <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
@@ -45,7 +45,7 @@ export function CandidateList() {
       </p>
     )
   return (
-    <ul className="candidates">
+    <ul className="ui-rows">
       {query.data.map((candidate) => (
         <CandidateRow key={candidate.id} candidate={candidate} />
       ))}
@@ -66,9 +66,9 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const isPublishing =
     typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint
   return (
-    <li className="candidate">
-      <div className="candidate-head">
-        <div>
+    <li className="ui-stack candidate">
+      <div className="ui-cluster">
+        <div className="ui-grow">
           <h3>{name}</h3>
           <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
@@ -77,12 +77,12 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         </IconButton>
       </div>
       {news && (
-        <p className={news.isBad ? 'candidate-news candidate-news-bad' : 'candidate-news'}>
+        <p className={news.isBad ? 'ui-box ui-note ui-danger-ground' : 'ui-box ui-note'}>
           {news.isBad ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
           {news.text}
         </p>
       )}
-      <div className="candidate-actions">
+      <div className="ui-cluster">
         <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview(id)}>
           Open<span className="ui-hidden"> {name}</span>
         </Button>
@@ -141,9 +141,9 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
     },
   })
   return (
-    <div className="candidate-link">
+    <div className="ui-part">
       {link && created && (
-        <div className="candidate-address">
+        <div className="ui-beside">
           <TextField label={`Link to ${name}`} value={created.url} isReadOnly isMonospaced />
           <Button icon={<Copy aria-hidden />} onPress={() => copyText(created.url, 'Link copied')}>
             Copy
@@ -153,7 +153,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
       <p className="ui-muted" role="status">
         {linkSentence(link, created !== null)}
       </p>
-      <div className="candidate-actions">
+      <div className="ui-cluster">
         <Button size="small" icon={<Link2 aria-hidden />} isBusy={making.isPending} onPress={() => making.write()}>
           {link ? 'Make another link' : 'Make a link'}
           <span className="ui-hidden"> to {name}</span>

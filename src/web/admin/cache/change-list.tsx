@@ -23,7 +23,7 @@ interface ChangeListProps {
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()
-  if (changes.length === 0) return <p className="ui-muted desk-note">Nothing to publish.</p>
+  if (changes.length === 0) return <p className="ui-muted ui-line">Nothing to publish.</p>
 
   const entries = entriesIn(changes)
   const single = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
@@ -49,7 +49,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       {query.isError && (
         <FailedPanel message={messageOf(query.error, 'Failed to compare the changes')} onRetry={query.refetch} />
       )}
-      <ul>
+      <ul className="ui-rows">
         {entries.map((entry) => {
           const [first, another] = entry.changes
           if (!first || !another) return null
@@ -62,7 +62,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
                   <span>
                     {size}: {namesIn(entry)}
                   </span>
-                  <span className="difference-action">{actionOf(entry) ?? 'together'}</span>
+                  <span className="ui-muted">{actionOf(entry) ?? 'together'}</span>
                   <Author {...first} />
                 </>
               }
@@ -107,7 +107,7 @@ function DiscardAll({ count }: { count: number }) {
     setAsking(false)
   }
   return (
-    <p className="desk-note desk-note-with-action">
+    <p className="ui-line ui-spread">
       <span className="ui-muted">Select a change to see the details.</span>
       <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
         Discard all…

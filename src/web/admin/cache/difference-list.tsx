@@ -30,10 +30,10 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
       {(shown) =>
         [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
-            <h3>
+            <h3 className="ui-strip">
               {list} <span className="ui-muted ui-number">{records.filter((each) => each.list === list).length}</span>
             </h3>
-            <ul>
+            <ul className="ui-rows">
               {group.map((record) => {
                 const difference = found.get(`${list} ${record.id}`)
                 const action = difference?.action ?? record.action
@@ -43,7 +43,7 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
                     summary={
                       <>
                         <span>{record.label}</span>
-                        <span className={`difference-action difference-action-${action}`}>{action}</span>
+                        <span className="ui-muted">{action}</span>
                         <Author {...record} />
                       </>
                     }
@@ -71,7 +71,7 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
 }
 
 export function Author({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
-  return <span className="ui-muted difference-author">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
+  return <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
 }
 
 function EditLink(record: ListedRecord) {

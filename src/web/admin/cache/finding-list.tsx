@@ -81,9 +81,9 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
     <Growing items={inOrder} step={6} sizeOf={({ those }) => those.length}>
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
-          <section key={heading} className="finding-group">
-            <h3>{heading}</h3>
-            <ul>
+          <section key={heading}>
+            <h3 className="ui-strip">{heading}</h3>
+            <ul className="ui-rows">
               {entries.map(({ those }) => {
                 const [first] = those
                 if (!first || those.length === 1) return those.map(rowOf)
@@ -95,11 +95,11 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
                         {headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]}
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
-                        <p className="finding-desk">
+                        <p className="ui-line">
                           <FixLink label="Go to Translations" path={`/admin/translations?state=${first.rule}`} />
                         </p>
                       )}
-                      <ul>{those.map(rowOf)}</ul>
+                      <ul className="ui-rows">{those.map(rowOf)}</ul>
                     </details>
                   </li>
                 )
@@ -122,20 +122,20 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
   const { list, language, title, sentence, parts, mend } = finding
   const place = [list === 'page' ? null : list, language && englishLanguageNames[language]].filter(Boolean).join(', ')
   return (
-    <li className="finding">
+    <li className="ui-row finding">
       <Severity {...finding} />
       <div>
-        <p className="finding-place">
+        <p>
           <b>{title}</b> <span className="ui-muted">{place}</span>
         </p>
         <p>{sentence}</p>
         {parts && (
           <details className="finding-parts">
-            <summary>Show the rest</summary>
-            <ul>
+            <summary className="ui-muted">Show the rest</summary>
+            <ul className="ui-cluster">
               {parts.map((part) => (
                 <li key={`${part.list} ${part.of}`}>
-                  <Link href={part.path} onClick={() => keepFocus()}>
+                  <Link className="ui-link" href={part.path} onClick={() => keepFocus()}>
                     {part.title}
                   </Link>
                 </li>
@@ -145,7 +145,7 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
         )}
         {note && <p className="ui-muted">{note}</p>}
       </div>
-      <span className="finding-actions">
+      <span className="ui-cluster">
         <FixLink {...mend} title={title} />
         {actions}
       </span>

@@ -1,11 +1,9 @@
-import { type Finding, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
-import { candidateName } from '../../../domain/release-words.ts'
-import { counted } from '../../../domain/text-forms.ts'
-import { FindingList } from './finding-list.tsx'
-import './findings.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { type Finding, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
+import { candidateName } from '../../../domain/release-words.ts'
+import { counted } from '../../../domain/text-forms.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { candidatesQuery } from '../desk-queries.ts'
 import { findingsQuery, useFindingChange } from '../findings.ts'
 import { keepFocus } from '../keep-focus.ts'
+import { FindingList } from './finding-list.tsx'
 
 const headingId = 'findings'
 
@@ -31,11 +30,11 @@ export function FindingPanel() {
   const { findings, dismissed } = data
   return (
     <section className="ui-panel findings" aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1}>
-        Findings {findings.length > 0 && <span className="sidebar-count">{findings.length}</span>}
+      <h2 id={headingId} className="ui-line" tabIndex={-1}>
+        Findings {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
       </h2>
       {candidate !== null && <OfCandidate candidate={candidate} />}
-      {findings.length === 0 && <p className="findings-none ui-muted">No problems found.</p>}
+      {findings.length === 0 && <p className="ui-line ui-muted">No problems found.</p>}
       <FindingList
         key={candidate}
         findings={findings}
@@ -90,7 +89,7 @@ function OfCandidate({ candidate }: { candidate: string }) {
   const { data: candidates = [] } = useQuery(candidatesQuery)
   const found = candidates.find(({ id }) => String(id) === candidate)
   return (
-    <p className="findings-of">
+    <p className="ui-line ui-spread">
       <span>
         In <b>{found ? candidateName(found.createdAt) : 'a preview'}</b>, as it was made.
       </span>

@@ -33,9 +33,9 @@ export function ReleaseList() {
   if (!query.data) return <SkeletonRows />
   return (
     <>
-      <ul className="releases">
+      <ul className="ui-rows">
         {query.data.map((release) => (
-          <OpenableRow key={release.number} className="release" summary={<Summary {...release} />}>
+          <OpenableRow key={release.number} summary={<Summary {...release} />}>
             {() => <Opened release={release} />}
           </OpenableRow>
         ))}
@@ -48,16 +48,16 @@ export function ReleaseList() {
 function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) {
   return (
     <>
-      <span className="release-name">
-        <b className="release-number">
+      <span className="ui-note">
+        <b className="ui-title ui-title-small release-number">
           <span className="ui-hidden">Version </span>
           {number}
         </b>
         <span>
           <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>
-          {isCurrent && <span className="release-mark"> Public now</span>}
-          {pinned && <Pin role="img" aria-label="Pinned" />}
-          {note && <span className="release-note">{note}</span>}
+          {isCurrent && <span className="ui-pill ui-pill-signal"> Public now</span>}
+          {pinned && <Pin className="release-pin" role="img" aria-label="Pinned" />}
+          {note && <span className="ui-muted ui-block">{note}</span>}
         </span>
       </span>
       <span className="ui-muted">{by ?? 'Ringside'}</span>
@@ -72,7 +72,7 @@ function Opened({ release }: { release: Release }) {
   const close = () => setDialog(null)
   return (
     <>
-      <dl className="release-facts">
+      <dl className="ui-facts">
         <dt>Made from</dt>
         <dd>{madeFromWords(madeFrom)}</dd>
         <dt>Built</dt>
@@ -83,7 +83,7 @@ function Opened({ release }: { release: Release }) {
         <dt>Contains</dt>
         <dd>{heldWords(stats)}</dd>
       </dl>
-      <div className="release-actions">
+      <div className="ui-cluster">
         <Link
           className="ui-button ui-button-plain"
           href={`/admin/cache?compare=${number}&to=drafts`}

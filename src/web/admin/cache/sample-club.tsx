@@ -42,8 +42,8 @@ export function SampleClub() {
   useFocusFromAddress(headingId, data?.present === true)
   if (!data?.present) return null
   return (
-    <section className="ui-panel ui-panel-padded sample-club">
-      <div>
+    <section className="ui-panel ui-panel-padded ui-cluster">
+      <div className="ui-grow">
         <h2 id={headingId} tabIndex={-1}>
           Sample club
         </h2>

@@ -1,4 +1,3 @@
-import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
@@ -35,15 +34,15 @@ export function VersionPanel({ changes, release }: VersionPanelProps) {
     { name: 'releases', label: 'Published', rest: ' versions', href: '/admin/cache?view=releases', count: 0 },
   ]
   return (
-    <section className="ui-panel desk">
-      <nav aria-label="Versions" className="desk-views">
+    <section className="ui-panel version-panel">
+      <nav aria-label="Versions" className="version-views">
         {views.map(({ name, label, rest, href, count }) => (
-          <Link key={name} href={href} className="desk-view" aria-current={view === name ? 'page' : undefined}>
+          <Link key={name} href={href} className="version-view" aria-current={view === name ? 'page' : undefined}>
             <span>
               {label}
-              {rest && <span className="desk-view-rest">{rest}</span>}
+              {rest && <span className="version-view-rest">{rest}</span>}
             </span>
-            {count > 0 && <span className={name === 'changes' ? 'sidebar-count' : 'desk-count'}>{count}</span>}
+            {count > 0 && <span className={name === 'changes' ? 'ui-badge' : 'ui-count'}>{count}</span>}
           </Link>
         ))}
       </nav>
@@ -84,9 +83,9 @@ function Comparison({ from, to, current }: ComparisonProps) {
   const { data, isPending, error, refetch } = useQuery(differencesQuery(from, to))
   const isOfCandidate = to.startsWith('candidate-')
   return (
-    <section className="comparison">
-      <div className="comparison-head">
-        <h2 id={comparisonId} tabIndex={-1}>
+    <section>
+      <div className="ui-head">
+        <h2 id={comparisonId} className="ui-grow" tabIndex={-1}>
           {data ? `From ${sideName(data.from)} to ${sideName(data.to)}` : `Version ${from}`}
         </h2>
         <Link
@@ -112,7 +111,7 @@ function Comparison({ from, to, current }: ComparisonProps) {
       {error && <FailedPanel message={messageOf(error, 'Failed to compare')} onRetry={refetch} />}
       {data && (
         <>
-          <p className="desk-note ui-muted" role="status">
+          <p className="ui-line ui-muted" role="status">
             {data.records.length === 0 && 'No differences.'}
             {data.records.length === 1 && '1 record differs.'}
             {data.records.length > 1 && `${data.records.length} records differ.`}

@@ -76,10 +76,10 @@ function Summary({ list, label, action, by, at }: Change) {
   return (
     <>
       <span>
-        <span className="change-list">{list}</span> {label}
+        <span className="ui-strong ui-capital change-list">{list}</span> {label}
       </span>
       <span className="ui-muted">{action}</span>
-      <span className="ui-muted change-author">
+      <span className="ui-muted">
         {by ?? 'Ringside'}, <span className="ui-number">{dateAndTimeOf(at)}</span>
       </span>
     </>
@@ -92,8 +92,8 @@ function Opened({ change, onRecord }: ChangeRowProps) {
   return (
     <>
       {(change.fields.length > 0 || !undo.reason) && <FieldDifferences fields={change.fields} action={action} />}
-      {undo.reason && <p className="change-reason">{undo.reason}</p>}
-      <div className="change-actions">
+      {undo.reason && <p className="ui-box">{undo.reason}</p>}
+      <div className="ui-cluster">
         {href && (
           <Link className="ui-button ui-button-plain" href={href}>
             <Pencil aria-hidden /> Edit
@@ -139,10 +139,10 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
       summary={
         <>
           <span>
-            <span className="change-list">{size}</span> {namesIn(write)}
+            <span className="ui-strong ui-capital change-list">{size}</span> {namesIn(write)}
           </span>
           <span className="ui-muted">{actionOf(write) ?? 'at once'}</span>
-          <span className="ui-muted change-author">
+          <span className="ui-muted">
             {by ?? 'Ringside'}, <span className="ui-number">{moment}</span>
           </span>
         </>
@@ -162,7 +162,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
       }
     >
       {() => (
-        <ul className="change-write-rows">
+        <ul className="ui-rows change-write-rows">
           {write.changes.map((change) => (
             <ChangeRow key={change.id} change={change} isPart onRecord={onRecord} />
           ))}

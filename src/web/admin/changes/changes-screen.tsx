@@ -46,10 +46,10 @@ export function ChangesScreen() {
         </EmptyPanel>
       )}
       {query.data?.isMarked === false && (
-        <p className="ui-muted changes-note">So much differs that some texts are shown whole, before and after.</p>
+        <p className="ui-muted ui-apart">So much differs that some texts are shown whole, before and after.</p>
       )}
       {writes && writes.length > 0 && (
-        <ul className="ui-panel change-rows">
+        <ul className="ui-panel ui-rows change-rows">
           {writes.map((write, place) => (
             <WriteRow
               key={write.id}

@@ -74,7 +74,7 @@ type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn'
 
 function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: TextsProps & { rows: number }) {
   return (
-    <fieldset className="ui-fieldset">
+    <fieldset>
       {label !== null && <legend className="ui-label">{label}</legend>}
       <div className="ui-columns-languages">
         {languages.map((language) => (

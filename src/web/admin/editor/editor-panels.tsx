@@ -38,8 +38,8 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const time = changedAt && dateAndTimeOf(changedAt)
 
   return (
-    <section ref={panel} className="ui-conflict" role="alert" tabIndex={-1}>
-      <p>
+    <section ref={panel} className="ui-stack ui-box ui-danger-ground" role="alert" tabIndex={-1}>
+      <p className="ui-note ui-danger-ground">
         <CircleAlert aria-hidden />
         <span>
           <b>{changedBy ?? 'Somebody else'}</b> changed this record{time ? ` (${time})` : ''} while you were editing it.
@@ -50,9 +50,9 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         const place = difference.path.join('.')
         const name = nameOf(difference, labels)
         return (
-          <div key={place} className="ui-conflict-field">
+          <div key={place} className="conflict-field">
             <b>{name}</b>
-            <dl>
+            <dl className="ui-facts">
               <dt>Mine</dt>
               <dd>{shown(difference.mine)}</dd>
               <dt>Theirs</dt>
@@ -73,7 +73,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         )
       })}
       {isMerging && undecided.length === 0 && <p>You changed different fields: both changes fit together.</p>}
-      <div className="ui-conflict-actions">
+      <div className="ui-cluster">
         {isMerging ? (
           <Button variant="primary" onPress={finish}>
             Use this merge
@@ -94,7 +94,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
 export function KeptDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isKeptDraft || editor.conflict) return null
   return (
-    <div className="ui-kept-draft" role="status">
+    <div className="ui-row ui-bar" role="status">
       <History aria-hidden />
       <p>
         <b>This is a draft that was kept:</b> you typed it before and have not saved it.
@@ -110,7 +110,7 @@ export function KeptDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
 export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isUnreachable) return null
   return (
-    <div className="ui-unreachable" role="alert">
+    <div className="ui-row ui-bar ui-danger-ground" role="alert">
       <CircleAlert aria-hidden />
       <p>
         <b>{editor.failure}: no connection to the server.</b> What you typed is kept here.

@@ -194,7 +194,7 @@ interface AlternativeTextProps {
 /** What of a picture is told to whoever cannot see it, or that there is nothing to tell. */
 export function AlternativeText({ isDecorative, onDecorative, children }: AlternativeTextProps) {
   return (
-    <div className="alternative-text">
+    <div className="ui-stack">
       {!isDecorative && children}
       <Toggle isOn={isDecorative} onChange={onDecorative}>
         Decorative

@@ -62,7 +62,7 @@ export function ImageField({
   return (
     <fieldset
       ref={field}
-      className={`ui-fieldset image-field image-field-${shape}`}
+      className={`image-field image-field-${shape}`}
       onErrorCapture={() => setBroken(value)}
       {...dropTarget}
     >

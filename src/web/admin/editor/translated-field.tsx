@@ -43,7 +43,7 @@ export function TranslatedField<Values>({
   const errors = languages.map((language) => editor.errorAt(name, language))
   const shared = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
   return (
-    <fieldset className="ui-fieldset">
+    <fieldset>
       <legend className="ui-label">
         {label}
         {isOptional && <span className="ui-muted">optional</span>}

@@ -97,7 +97,7 @@ function PhotoDrop({ onFiles, children }: PhotoDropProps) {
   const gallery = useRef<HTMLFieldSetElement>(null)
   usePastedFiles(gallery, onFiles)
   return (
-    <fieldset ref={gallery} className="ui-fieldset photo-drop" aria-label="Photos" {...useDropTarget(onFiles)}>
+    <fieldset ref={gallery} className="photo-drop" aria-label="Photos" {...useDropTarget(onFiles)}>
       {children}
     </fieldset>
   )

@@ -47,7 +47,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
               <TextField aria-label="Search or jump" autoFocus>
                 <Input placeholder="Phone, logo, a name, publish…" />
               </TextField>
-              <IconButton className="palette-close" label="Close" onPress={onClose}>
+              <IconButton label="Close" onPress={onClose}>
                 <X aria-hidden />
               </IconButton>
             </div>
@@ -63,7 +63,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
                   }}
                 >
                   <span className="ui-clipped">{entry.label}</span>
-                  <span className="palette-kind ui-muted">{entry.kind}</span>
+                  <span className="ui-clipped ui-muted">{entry.kind}</span>
                 </ListBoxItem>
               )}
             </ListBox>

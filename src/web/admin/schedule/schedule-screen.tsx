@@ -120,7 +120,7 @@ export function ScheduleScreen() {
           Print version
         </a>
       </VisibilitySwitch>
-      <p className="ui-muted to-notice">
+      <p className="ui-muted ui-apart">
         A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
       </p>
       <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>

@@ -15,7 +15,7 @@ const keys: readonly { keys: string; does: string }[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" width={500} onClose={onClose}>
-      <dl className="words-keys">
+      <dl className="ui-dialog-body words-keys">
         {keys.map(({ keys, does }) => (
           <div key={keys}>
             <dt>

@@ -25,11 +25,11 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   const href = hrefOf(record)
   return (
     <section className="ui-panel" aria-labelledby={id} data-record>
-      <header className="words-head">
+      <header className="ui-head words-head">
         <h2 id={id}>{record.label}</h2>
-        <span className="ui-muted words-list">{record.list}</span>
+        <span className="ui-muted ui-capital">{record.list}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
-        <span className="words-progress" role="status">
+        <span className="ui-muted ui-end" role="status">
           {texts.isSaving ? 'Saving…' : texts.isDirty ? 'Not saved' : isDone(record) && <Done />}
         </span>
         {href && (
@@ -39,7 +39,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
         )}
       </header>
       {record.fields.map((field) => (
-        <fieldset key={field.field} className="ui-fieldset words-row" data-row>
+        <fieldset key={field.field} className="words-row" data-row>
           <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{field.label}</legend>
           {languages.map((language) => (
             <TextCell key={language} label={record.label} field={field} language={language} texts={texts} goOn={goOn} />

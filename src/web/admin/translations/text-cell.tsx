@@ -71,7 +71,7 @@ export function TextCell({ label, field, language, texts, goOn }: TextCellProps)
   return (
     <div className="words-cell">
       <div>
-        <span className="words-language" aria-hidden>
+        <span className="ui-muted words-language" aria-hidden>
           {englishLanguageNames[language]}
         </span>
         {polishChanges && (
@@ -107,9 +107,9 @@ export function TextCell({ label, field, language, texts, goOn }: TextCellProps)
         )}
       </div>
       <div className="words-below">
-        <div id={stateId} className="words-told">
+        <div id={stateId}>
           {state !== null && !polishChanges && (
-            <p className="words-state">
+            <p className="ui-error">
               <CircleAlert aria-hidden />
               {stateNames[state]}
             </p>
@@ -131,7 +131,7 @@ export function TextCell({ label, field, language, texts, goOn }: TextCellProps)
           </p>
         )}
         {(isOpen || isChanged) && (
-          <div className="words-actions">
+          <div className="ui-cluster">
             {isChanged && (
               <>
                 <Button size="small" variant="primary" shortcut="Ctrl ⏎" onPress={save}>

@@ -23,9 +23,9 @@ export function TranslationsScreen() {
   const isAll = filters.of('state') === 'all' && !filters.isNarrowed
   return (
     <Screen title="Translations">
-      <div className="toolbar words-toolbar">
+      <div className="toolbar">
         <TextFilters filters={filters} counts={counts} />
-        <span className="toolbar-end words-tools">
+        <span className="ui-end words-tools">
           <Button icon={<Keyboard aria-hidden />} shortcut="?" onPress={() => setKeys(true)}>
             Keys
           </Button>
@@ -50,7 +50,7 @@ export function TranslationsScreen() {
           ))}
         </div>
       )}
-      <div className="words-records">
+      <div className="ui-stack">
         {records.map((record) => {
           const key = keyOf(record)
           return <RecordTexts key={key} record={record} change={(how) => change(key, how)} goOn={goOn} />

@@ -1,4 +1,3 @@
-import './first-steps.css'
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { heroKeys } from '../../../domain/content-keys/landing.ts'
@@ -33,19 +32,21 @@ export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefin
     notifySuccess('Put away. Search for “Start here” to see it again.')
   }
   return (
-    <section className="ui-panel first-steps" aria-labelledby="first-steps">
-      <div className="first-steps-head">
-        <h2 id="first-steps">Start here</h2>
+    <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
+      <div className="ui-cluster">
+        <h2 id="first-steps" className="ui-title">
+          Start here
+        </h2>
         <span className="ui-muted">
           {doneCount} of {firstSteps.length} done
         </span>
-        <Button size="small" icon={<X aria-hidden />} onPress={putAway}>
+        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={putAway}>
           Put away
         </Button>
       </div>
-      <ol>
+      <ol className="ui-cards">
         {firstSteps.map(({ label, parts }, index) => (
-          <li key={label} className={isDone[index] ? 'first-steps-done' : undefined}>
+          <li key={label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
             {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
             <div>
               <b>{label}</b>
@@ -69,8 +70,10 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
         const { state, contentId } = found[index] ?? { state: 'empty', contentId: null }
         const { label, href } = editorOf(part, state, contentId)
         return (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
+          <li key={href} className="ui-cluster">
+            <Link className="ui-link" href={href}>
+              {label}
+            </Link>
             <span className="ui-muted">{wordsFor(part, state)}</span>
           </li>
         )

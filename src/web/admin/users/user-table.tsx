@@ -35,7 +35,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
           phone: 'title',
           sortBy: ({ username }) => username,
           cell: ({ username }) => (
-            <span className="with-avatar">
+            <span className="ui-cluster">
               <Avatar name={username} />
               <b className="ui-strong">{username}</b>
             </span>
