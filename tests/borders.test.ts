@@ -67,7 +67,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/server/collections/content-routes.ts', '../db/content.ts'],
   ['src/server/http/overload.ts', '../errors.ts'],
   ['src/server/http/overload.ts', '../db/facts.ts'],
-  ['src/server/http/error-handler.ts', '../log/faults.ts'],
+  ['src/server/http/error-handler.ts', '../log.ts'],
   ['src/server/http/overload.ts', '../../domain/roles.ts'],
   ['src/server/db/engines/sqlite.ts', 'better-sqlite3'],
   ['src/server/db/users.ts', 'kysely'],

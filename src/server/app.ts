@@ -33,8 +33,7 @@ import { Draining, serverWith } from './http/server.ts'
 import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
-import type { Faults } from './log/faults.ts'
-import type { Log } from './log/log.ts'
+import type { ErrorReporter, Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
@@ -62,7 +61,7 @@ import { withdrawalRoutes } from './withdrawal/routes.ts'
 export interface AppParts {
   config: Config
   log: Log
-  faults: Faults
+  reporter: ErrorReporter
   database: Database
   publisher: Publisher
   findings: Findings
@@ -103,11 +102,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Fastify behind the response cache, and the responses to what it cannot route. */
 function startFramework(parts: AppParts, insides: Insides) {
-  const { config, log, faults, metrics, publisher } = parts
+  const { config, log, reporter, metrics, publisher } = parts
   const { draining, security } = insides
   const { logsRequests, publicUrl, trustedProxies } = config
   const requestLog = new RequestLog({ log: logsRequests ? log : null, trustedProxies, count: metrics?.countRequest })
-  const errorHandler = makeErrorHandler(faults)
+  const errorHandler = makeErrorHandler(reporter)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: requestLog,

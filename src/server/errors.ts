@@ -1,7 +1,7 @@
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
 import type { PublishedMark } from '../domain/releases.ts'
 
-interface RefusalDetails extends Partial<PublishedMark> {
+interface ErrorDetails extends Partial<PublishedMark> {
   issues?: Issue[]
   uses?: RecordUse[]
   retryAfterSeconds?: number
@@ -11,12 +11,12 @@ interface RefusalDetails extends Partial<PublishedMark> {
 }
 
 /** A refusal that the client may read. Whatever else is thrown stays in the log. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly code: ProblemCode
-  readonly details: RefusalDetails
+  readonly details: ErrorDetails
 
-  constructor(status: number, code: ProblemCode, message: string, details: RefusalDetails = {}) {
+  constructor(status: number, code: ProblemCode, message: string, details: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.code = code
@@ -29,52 +29,52 @@ export class Refusal extends Error {
 }
 
 /** 400: one or more fields break a rule; the first issue's message speaks for all. */
-export class InvalidError extends Refusal {
+export class InvalidError extends HttpError {
   constructor(issues: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
     super(400, code, issues[0].message, { issues })
   }
 }
 
-export class UnauthorizedError extends Refusal {
+export class UnauthorizedError extends HttpError {
   constructor() {
     super(401, 'unauthorized', 'You are not logged in')
   }
 }
 
-export class ForbiddenError extends Refusal {
+export class ForbiddenError extends HttpError {
   constructor() {
     super(403, 'forbidden', 'You do not have permission to do this')
   }
 }
 
 /** 403: allowed, but only to who has given the password within the last minutes. */
-export class PasswordNeededError extends Refusal {
+export class PasswordNeededError extends HttpError {
   constructor() {
     super(403, 'password_needed', 'Enter your password again to go on')
   }
 }
 
-export class NotFoundError extends Refusal {
+export class NotFoundError extends HttpError {
   constructor(what: string) {
     super(404, 'not_found', `${what} not found`)
   }
 }
 
 /** 410: there was one, and there will be none again. */
-export class WithdrawnError extends Refusal {
+export class WithdrawnError extends HttpError {
   constructor(status: 409 | 410) {
     super(status, 'withdrawn', 'This picture was withdrawn')
   }
 }
 
-export class ConflictError extends Refusal {
+export class ConflictError extends HttpError {
   constructor(code: ProblemCode, message: string, issues?: Issue[]) {
     super(409, code, message, issues && { issues })
   }
 }
 
 /** 409: somebody else has stored content under this key first; what they stored, and who they are. */
-export class KeyTakenError extends Refusal {
+export class KeyTakenError extends HttpError {
   constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
     const message = `Content key ${key} already exists`
     const issues = [{ path: ['key'], message }]
@@ -83,21 +83,21 @@ export class KeyTakenError extends Refusal {
 }
 
 /** 409: the Idempotency-Key is that of another request; what that one has stored, where it was the same user's. */
-export class KeyReusedError extends Refusal {
+export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
     super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })
   }
 }
 
 /** 409: a change cannot be undone as things are now, for the reason given. */
-export class CannotUndoError extends Refusal {
+export class CannotUndoError extends HttpError {
   constructor(reason: string) {
     super(409, 'cannot_undo', reason)
   }
 }
 
 /** 412: the record is no longer the one that the client changed. */
-export class ChangedError extends Refusal {
+export class ChangedError extends HttpError {
   constructor(what: string, current: unknown, changedBy: string | null, changedAt: string) {
     super(412, 'changed', `${what} was changed by ${changedBy ?? 'someone else'} in the meantime`, {
       current,
@@ -108,7 +108,7 @@ export class ChangedError extends Refusal {
 }
 
 /** Somebody has published since: 412 where the request names what it had seen. */
-export class PublishedMeanwhileError extends Refusal {
+export class PublishedMeanwhileError extends HttpError {
   readonly mark: PublishedMark
 
   constructor(mark: PublishedMark, status: 409 | 412 = 412) {
@@ -118,14 +118,14 @@ export class PublishedMeanwhileError extends Refusal {
   }
 }
 
-export class TooManyAttemptsError extends Refusal {
+export class TooManyAttemptsError extends HttpError {
   constructor(retryAfterSeconds: number) {
     super(429, 'too_many_attempts', 'Too many attempts. Please try again later.', { retryAfterSeconds })
   }
 }
 
 /** 503: the database is away. */
-export class UnavailableError extends Refusal {
+export class UnavailableError extends HttpError {
   constructor() {
     super(503, 'unavailable', 'The service is temporarily unavailable. Please try again shortly.', {
       retryAfterSeconds: 2,
@@ -134,7 +134,7 @@ export class UnavailableError extends Refusal {
 }
 
 /** 500: a page could not be rendered, so nothing was published; administrators are told which, and why. */
-export class CannotRenderError extends Refusal {
+export class CannotRenderError extends HttpError {
   constructor(page: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(500, 'internal', `The page ${page} could not be rendered: ${reason}. Nothing was published.`)

@@ -13,8 +13,7 @@ import { openDatabase } from './db/open.ts'
 import { Findings } from './findings/findings.ts'
 import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
-import { Faults } from './log/faults.ts'
-import { createLog, flushLog, type Log } from './log/log.ts'
+import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
 import { BuiltFiles, keepBuiltFiles } from './pages/built-files.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { inlineParts, readPageAssets } from './rendering/page-assets.ts'
@@ -26,10 +25,10 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
-type Foundation = Pick<AppParts, 'config' | 'log' | 'faults' | 'database'>
+type Foundation = Pick<AppParts, 'config' | 'log' | 'reporter' | 'database'>
 
 /** The parts of a server on its database, with the pages that were built; stop() ends them and closes the database, as a failure does. */
-async function assemble({ config, log, faults, database }: Foundation) {
+async function assemble({ config, log, reporter, database }: Foundation) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
   const assets = readPageAssets(dist)
@@ -38,17 +37,17 @@ async function assemble({ config, log, faults, database }: Foundation) {
     publicUrl: config.publicUrl,
     build: readFileSync(join(dist, 'stamp'), 'utf8'),
   }
-  const publisher = await Publisher.start(database, siteOptions, faults)
+  const publisher = await Publisher.start(database, siteOptions, reporter)
   started.defer(() => publisher.stop())
-  const pictures = await PublicPictures.start(database, faults)
+  const pictures = await PublicPictures.start(database, reporter)
   started.defer(() => pictures.stop())
-  const images = new ImageStore(database, faults)
+  const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
   const findings = new Findings(database)
   // Loaded only where they are read.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({
-        ...{ database, publisher, images, findings, faults },
+        ...{ database, publisher, images, findings, reporter },
         backups: config.backup,
       })
     : undefined
@@ -56,7 +55,7 @@ async function assemble({ config, log, faults, database }: Foundation) {
   const earlierFiles = join(config.dataDirectory, 'assets')
   const files = new BuiltFiles(join(dist, 'browser'), earlierFiles)
   const parts = {
-    ...{ config, log, faults, database, publisher, findings, files, images, pictures, metrics },
+    ...{ config, log, reporter, database, publisher, findings, files, images, pictures, metrics },
     draining: new Draining(),
     inline: inlineParts(assets),
   } satisfies AppParts
@@ -74,9 +73,9 @@ const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const faults = new Faults(log)
-  const database = await openClub(config, log, faults)
-  const { parts, copyFiles, stop } = await assemble({ config, log, faults, database })
+  const reporter = new ErrorReporter(log)
+  const database = await openClub(config, log, reporter)
+  const { parts, copyFiles, stop } = await assemble({ config, log, reporter, database })
   const { publisher, draining } = parts
   // Also when the process that loaded it was killed before it could publish.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
@@ -94,17 +93,19 @@ async function start(config: Config): Promise<void> {
   background.start()
   const greet = greeting(log)
   greet(`Ringside is at ${config.publicUrl ?? address}`)
-  copyFiles().catch((error) => faults.error(error, 'Copying the files of this version for pages that stay open failed'))
+  copyFiles().catch((error) =>
+    reporter.error(error, 'Copying the files of this version for pages that stay open failed'),
+  )
   const setupLink = await makeSetupLink(database)
   if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 
 /** The club's database, with an administrator and a sample club in it where the settings want them. */
-async function openClub(config: Config, log: Log, faults: Faults): Promise<Database> {
+async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, {
-    onConnectionLost: (error) => faults.error(error, 'A connection to the database was lost'),
+    onConnectionLost: (error) => reporter.error(error, 'A connection to the database was lost'),
     onNotificationsMissing: () =>
       log.warn(
         'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
@@ -116,12 +117,12 @@ async function openClub(config: Config, log: Log, faults: Faults): Promise<Datab
 }
 
 /** What the server does without a request. */
-function backgroundWork({ config, database, images, faults }: AppParts) {
-  const backups = config.backup.schedule ? new ScheduledBackups({ config, database, faults }) : undefined
+function backgroundWork({ config, database, images, reporter }: AppParts) {
+  const backups = config.backup.schedule ? new ScheduledBackups({ config, database, reporter }) : undefined
   let stopSweeping: (() => Promise<void>) | undefined
   return {
     start: () => {
-      stopSweeping = sweepDaily(database, faults)
+      stopSweeping = sweepDaily(database, reporter)
       images.start()
       backups?.start()
     },

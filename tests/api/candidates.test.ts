@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { entriesIn } from '../../src/domain/changes.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
@@ -135,7 +134,7 @@ it('a candidate that is too old is swept, and one that a link shows is not', asy
   await database.write((queries) =>
     queries.updateTable('candidates').set({ createdAt: '2026-01-01T00:00:00.000Z' }).where('id', '!=', fresh).execute(),
   )
-  onTestFinished(sweepDaily(database, new Faults(createLog('silent'))))
+  onTestFinished(sweepDaily(database, new ErrorReporter(createLog('silent'))))
   const kept = async () => (await admin.get('/api/admin/candidates')).body.map(({ id }: { id: number }) => id)
   await expect.poll(kept).not.toContain(old)
   expect(await kept()).toEqual([fresh, linked])

@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { sweepDaily } from '../../src/server/uploads/sweep-uploads.ts'
 import { kamil } from '../support/author.ts'
 import { classBody, contentBody, createZone, scheduleBody, texts, zoneBody } from '../support/bodies.ts'
@@ -116,7 +117,7 @@ it('a key holds for 24 hours, and is then swept', async () => {
   expect((await store('a')).body.id).not.toBe(first.id)
   expect(await keys()).toBe(1)
   await age(24.1)
-  onTestFinished(sweepDaily(database, { error: vi.fn() }))
+  onTestFinished(sweepDaily(database, new ErrorReporter(createLog('silent'))))
   await expect.poll(keys).toBe(0)
 })
 

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { fingerprintRows } from '../../src/server/db/published-rows.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
@@ -27,7 +26,7 @@ test('builds at once, in one process and in two, make one release each, in order
   const other = await Publisher.start(
     database,
     { renderPage: renderData, publicUrl: null },
-    new Faults(createLog('silent')),
+    new ErrorReporter(createLog('silent')),
   )
   const built = [publisher, other, publisher, other]
   await Promise.all(built.map((each) => each.publish(kamil)))

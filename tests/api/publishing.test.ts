@@ -2,8 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import {
   contentBody,
@@ -141,7 +140,7 @@ describe('building the cache', () => {
     const { database, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const options = { renderPage: renderData, publicUrl: null }
-    const later = await Publisher.start(database, options, new Faults(createLog('silent')))
+    const later = await Publisher.start(database, options, new ErrorReporter(createLog('silent')))
     await later.stop()
     expect(later.site).toMatchObject({ number: 1, metadata: { stats: oneOfEach } })
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { Faults } from '../../src/server/log/faults.ts'
+import { ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, newDatabaseSettings, renderData } from '../support/test-app.ts'
@@ -50,7 +50,7 @@ it('that a database takes no writes is said once, however often it answers, and 
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   const said: string[] = []
-  const faults = new Faults(pino({}, { write: (line) => said.push(JSON.parse(line).msg) }))
+  const reporter = new ErrorReporter(pino({}, { write: (line) => said.push(JSON.parse(line).msg) }))
   await setReadOnly(settings, database, true)
   onTestFinished(() => setReadOnly(settings, database, false))
   // What a write meets: of PostgreSQL first that its connection was cut.
@@ -63,11 +63,11 @@ it('that a database takes no writes is said once, however often it answers, and 
       )
   await expect.poll(refusal).toMatch(/^(?:25006|SQLITE_READONLY)$/)
 
-  const answered = vi.spyOn(faults, 'databaseAnswered')
-  const publisher = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, faults)
+  const answered = vi.spyOn(reporter, 'databaseIsBack')
+  const publisher = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, reporter)
   onTestFinished(() => publisher.stop())
   for (const polls of [1, 2, 3]) {
-    await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => faults.error(error, ''))
+    await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
     await expect.poll(() => answered.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
   expect(said).toEqual(['The database takes no writes'])

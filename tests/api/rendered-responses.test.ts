@@ -1,13 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
-const faults = () => new Faults(createLog('silent'))
+const reporter = () => new ErrorReporter(createLog('silent'))
 
 /** A club with a release, and other processes that start on its database. */
 async function publishedClub() {
@@ -23,7 +22,7 @@ async function publishedClub() {
       rendered.push(`${path} ${language}`)
       return renderData(path, language, page)
     }
-    const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, faults())
+    const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, reporter())
     await other.stop()
     return { site: other.site, rendered, look: () => other.look() }
   }

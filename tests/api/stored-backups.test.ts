@@ -5,14 +5,13 @@ import { testRestore, verifyBackup } from '../../src/server/backup/restore-backu
 import { type MakeBackup, ScheduledBackups } from '../../src/server/backup/scheduled-backups.ts'
 import { storeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { createZone } from '../support/bodies.ts'
 import { itOnce } from '../support/it-once.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
-const faults = new Faults(createLog('silent'))
+const reporter = new ErrorReporter(createLog('silent'))
 /** Far from now, so that none comes due during a test. */
 const schedule = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`
 const anyTime = () => {}
@@ -31,7 +30,7 @@ async function clubWithBackups(more: Record<string, string> = {}) {
     made.push(due)
     await storeBackup(config, database, due)
   }
-  const scheduler = (make: MakeBackup = makeHere) => new ScheduledBackups({ config, database, faults, make })
+  const scheduler = (make: MakeBackup = makeHere) => new ScheduledBackups({ config, database, reporter, make })
   const { directory } = config.backup
   const files = () => (existsSync(directory) ? readdirSync(directory).sort() : [])
   const state = async () => (await admin.get('/api/admin/backups')).body

@@ -1,12 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { makeErrorHandler } from '../../src/server/http/error-handler.ts'
 import { validatorCompiler } from '../../src/server/http/validation.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
 import { ShownPictures } from '../../src/server/uploads/shown-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -26,7 +25,7 @@ export async function buildUploadApp() {
   const database = await openTestDatabase()
   const { images, errors } = makeImages(database)
   const app = Fastify()
-  app.setErrorHandler(makeErrorHandler(new Faults(createLog('silent'))))
+  app.setErrorHandler(makeErrorHandler(new ErrorReporter(createLog('silent'))))
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })
@@ -41,7 +40,9 @@ export async function buildUploadApp() {
 /** An image store that is stopped with the test, and what it logs. */
 export function makeImages(database: Database) {
   const errors: unknown[] = []
-  const images = new ImageStore(database, { error: (error) => errors.push(error) }, 0)
+  const reporter = new ErrorReporter(createLog('silent'))
+  vi.spyOn(reporter, 'error').mockImplementation((error) => errors.push(error))
+  const images = new ImageStore(database, reporter, 0)
   onTestFinished(() => images.stop())
   return { images, errors }
 }

@@ -13,8 +13,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { insertSession } from '../../src/server/db/sessions.ts'
 import { insertUser } from '../../src/server/db/users.ts'
 import { Findings } from '../../src/server/findings/findings.ts'
-import { Faults } from '../../src/server/log/faults.ts'
-import { createLog } from '../../src/server/log/log.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
@@ -61,7 +60,7 @@ export interface TestApp {
   as(role: Role | null): Promise<Client>
 }
 
-/** In memory where there is room: what waits for a disk here proves nothing, the tests of faults do. */
+/** In memory where there is room: what waits for a disk here proves nothing, the tests of reporter do. */
 function fastestDirectory(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -126,18 +125,18 @@ export async function buildTestApp({
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...place, ...settings })
   const database = await openDatabase(config)
   const log = createLog(onLogLine ? 'info' : config.logLevel, { write: (line) => onLogLine?.(JSON.parse(line)) })
-  const faults = new Faults(log)
+  const reporter = new ErrorReporter(log)
   const { publicUrl } = config
   const site = { renderPage, publicUrl, build, longestLookMs }
-  const publisher = await Publisher.start(database, site, faults)
-  const images = new ImageStore(database, faults)
-  const pictures = await PublicPictures.start(database, faults)
+  const publisher = await Publisher.start(database, site, reporter)
+  const images = new ImageStore(database, reporter)
+  const pictures = await PublicPictures.start(database, reporter)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const findings = new Findings(database)
   const metrics = config.metricsToken
-    ? new Metrics({ database, backups: config.backup, publisher, images, findings, faults })
+    ? new Metrics({ database, backups: config.backup, publisher, images, findings, reporter })
     : undefined
-  const watching = { log, faults, metrics }
+  const watching = { log, reporter, metrics }
   const parts = { ...watching, config, database, publisher, findings, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {

@@ -21,7 +21,7 @@ import {
   updatePassword,
   updateRole,
 } from '../db/users.ts'
-import { ConflictError, Refusal } from '../errors.ts'
+import { ConflictError, HttpError } from '../errors.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { hashPassword, hashToken, newToken } from './secrets.ts'
 
@@ -133,7 +133,7 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
 /** Throws a 403 unless this is the token of a set-up link that can still make an administrator. */
 export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
   if (!(await hasSetupLink(queries, hashToken(token), oldest())) || (await countAdministrators(queries)) > 0)
-    throw new Refusal(403, 'setup_link_used', 'This set-up link is no longer valid')
+    throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')
 }
 
 const refusal = (code: ProblemCode, message: string) =>

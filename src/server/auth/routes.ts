@@ -3,7 +3,7 @@ import { credentials, normaliseUsername, registration, user } from '../../domain
 import { deleteSetupLinks } from '../db/credentials.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findUserByName, insertUser } from '../db/users.ts'
-import { Refusal, UnauthorizedError } from '../errors.ts'
+import { HttpError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing } from '../http/responses.ts'
 import { routesOf } from '../http/route.ts'
@@ -22,7 +22,7 @@ interface AuthOptions {
   allowRegistration: boolean
 }
 
-const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'Invalid username or password')
+const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Invalid username or password')
 
 /** The current user, log-in, log-out and registration (spec sections 6 to 8). */
 export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
@@ -33,9 +33,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   /** Only after the password: who does not know it does not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
     if (!(await hasSecondFactor(queries, userId))) return
-    if (!code) throw new Refusal(401, 'second_factor_required', 'Enter the code from your authenticator app')
+    if (!code) throw new HttpError(401, 'second_factor_required', 'Enter the code from your authenticator app')
     if (!(await takeSecondFactor(queries, userId, code)))
-      throw new Refusal(401, 'invalid_second_factor', 'The code is wrong or has already been used')
+      throw new HttpError(401, 'invalid_second_factor', 'The code is wrong or has already been used')
   }
 
   route(
@@ -111,7 +111,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     async (request, reply) => {
       const { username, password, setup } = request.body
       if (!allowRegistration && setup === undefined)
-        throw new Refusal(403, 'registration_closed', 'Registration is closed')
+        throw new HttpError(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
       // Before the name: a token that opens nothing must not tell which names exist.
       if (setup !== undefined) await checkSetupLink(database.read, setup)

@@ -11,7 +11,7 @@ import type { Database, Reads } from '../db/database.ts'
 import { storageFullStatus } from '../db/failures.ts'
 import { findJob } from '../db/jobs.ts'
 import type { DatabaseLocation } from '../db/open.ts'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { programOf } from '../installation.ts'
@@ -84,7 +84,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
   }
   // What a stop cuts off leaves neither a copy of the club nor a process that has the database open.
   app.addHook('onClose', async () => {
-    stopping.abort(new Refusal(503, 'unavailable', 'The server is shutting down'))
+    stopping.abort(new HttpError(503, 'unavailable', 'The server is shutting down'))
     await oneAtATime(async () => {})
     await Promise.all([...places].map(remove))
   })

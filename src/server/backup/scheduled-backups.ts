@@ -5,7 +5,7 @@ import type { Database, Reads } from '../db/database.ts'
 import type { DatabaseLocation } from '../db/failures.ts'
 import { programOf } from '../installation.ts'
 import { type LeasedJob, PeriodicJob, runLeased } from '../jobs/jobs.ts'
-import type { Faults } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import { type BackupOptions, dueBefore } from './backup-settings.ts'
 
 const checkEveryMs = 20_000
@@ -19,7 +19,7 @@ export type MakeBackup = (due: string, stop: AbortSignal) => Promise<void>
 interface ScheduleParts {
   config: BackupOptions
   database: Database
-  faults: Faults
+  reporter: ErrorReporter
   make?: MakeBackup
   leaseMs?: number
 }
@@ -35,7 +35,7 @@ export class ScheduledBackups {
     this.#job = new PeriodicJob({
       everyMs: checkEveryMs,
       run: () => this.check(),
-      faults: parts.faults,
+      reporter: parts.reporter,
       failed: 'Checking the backup schedule failed',
     })
   }
@@ -54,7 +54,7 @@ export class ScheduledBackups {
 
   /** Makes the backup that was due last, unless it is made, another process is at it, or a retry is due later. */
   async check(now = new Date()): Promise<void> {
-    const { config, database, faults, make = backUpAside(config), leaseMs } = this.#parts
+    const { config, database, reporter, make = backUpAside(config), leaseMs } = this.#parts
     const { schedule, s3 } = config.backup
     const due = schedule ? dueBefore(schedule, now)?.toISOString() : undefined
     if (!due) return
@@ -67,7 +67,7 @@ export class ScheduledBackups {
       run: (stop) => make(due, stop),
       failed: 'A backup was not made',
     }
-    await runLeased(job, { database, faults, stopping: this.#stopping.signal, now, leaseMs })
+    await runLeased(job, { database, reporter, stopping: this.#stopping.signal, now, leaseMs })
   }
 }
 

@@ -8,7 +8,7 @@ import { type Author, findDeletions, findLastChange, findLastChanges } from '../
 import type { Queries } from '../db/database.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
-import { ChangedError, Refusal } from '../errors.ts'
+import { ChangedError, HttpError } from '../errors.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
 import { draftRows, storedRows } from '../publishing/row-sources.ts'
 import type { Restoration, WholeRecord } from './record-change.ts'
@@ -37,7 +37,7 @@ interface OneRecord {
   ifMatch: readonly string[] | null
 }
 
-/** Discards the draft of one record. Throws a refusal that names what depends on it, or what it depends on. */
+/** Discards the draft of one record. Throws an HttpError that names what depends on it, or what it depends on. */
 export async function discardOne(
   queries: Queries,
   author: Author,
@@ -75,7 +75,7 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
         for (const step of await stepsOf(queries, difference)) await restoreRecord(queries, author, step)
         restored += 1
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof HttpError)) throw error
         const { list, id } = difference
         result.kept.push({ list, id, label: labelIn(comparison, difference), reason: error.message })
       }
@@ -135,7 +135,7 @@ async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible
     await checkReferences(queries, kind.fields, { userId }, id)
     return record
   } catch (error) {
-    if (error instanceof Refusal) return { ...record, userId: null }
+    if (error instanceof HttpError) return { ...record, userId: null }
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { isOfOrder, type Restoration, recordChange, valuesBefore, writeOf } from
 
 /**
  * Restores a record to what it was, by a change of its own: updates it, deletes it or stores it again under its id.
- * Returns whether anything was left to do. Throws a refusal that says what is in the way.
+ * Returns whether anything was left to do. Throws an HttpError that says what is in the way.
  */
 export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
   const around = await Surroundings.of(queries, [restoration])

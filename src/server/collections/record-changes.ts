@@ -23,7 +23,7 @@ import {
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { deleteSources, storeSources } from '../db/translations.ts'
 import { findUser } from '../db/users.ts'
-import { ChangedError, ConflictError, InvalidError, NotFoundError, Refusal } from '../errors.ts'
+import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
 /** A record as it was and as it is; null where it was not, or is no longer. */
 interface RecordPair<Stored> {
@@ -84,7 +84,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Deletes a record that no other one names, and before it what is part of it. Throws a refusal that says what does. */
+  /** Deletes a record that no other one names, and before it what is part of it. Throws an HttpError that says what does. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)
     await refuseUsed(queries, this.#kind, users)
@@ -136,7 +136,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 }
 
-/** Throws a refusal that names every record that uses one, if any does. */
+/** Throws an HttpError that names every record that uses one, if any does. */
 async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
   if (found.length === 0) return
   const uses: RecordUse[] = []
@@ -146,7 +146,7 @@ async function refuseUsed(queries: Reads, { singular }: StoredKind, found: reado
       uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf) })
   }
   const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
-  throw new Refusal(409, 'in_use', `${singular} is still used by ${names}`, { uses })
+  throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 
 /** Records that have neither day nor time stay in their order. */
@@ -160,7 +160,7 @@ const byPlaceInWeek = (a: StoredRecord, b: StoredRecord) => placeInWeek(a).local
 /** One record of a list, within a sentence. */
 const nameOf = (list: string) => collections.find(({ name }) => name === list)?.singular.toLowerCase()
 
-/** Checks that what a record refers to is there. Throws a refusal that names every field that is wrong. */
+/** Checks that what a record refers to is there. Throws an HttpError that names every field that is wrong. */
 export async function checkReferences(
   queries: Reads,
   fields: Fields,

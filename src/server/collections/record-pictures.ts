@@ -7,7 +7,7 @@ import { focalPointIn, withFocalPoint } from '../../domain/told-picture.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findFoundPoint } from '../db/uploads.ts'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { keepUpload } from '../uploads/upload-address.ts'
 
@@ -24,9 +24,9 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
     try {
       values = { ...values, [address]: (await images.storeDataUrl(dataUrl, author)).address }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
       const issues = [{ path: [data], message: error.message }]
-      throw new Refusal(error.status, error.code, error.message, { issues })
+      throw new HttpError(error.status, error.code, error.message, { issues })
     }
   }
   return values

@@ -129,7 +129,7 @@ function addUpdate(route: Route, parts: Parts): void {
   })
 }
 
-/** A change says some fields, and the record must be right as a whole. Throws a refusal that names what is wrong. */
+/** A change says some fields, and the record must be right as a whole. Throws an HttpError that names what is wrong. */
 function checkWhole({ check }: StoredCollection, values: Values): void {
   const [first, ...rest] = check?.(values) ?? []
   if (first) throw new InvalidError([first, ...rest])

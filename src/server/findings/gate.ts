@@ -19,7 +19,7 @@ export class PublishGate {
     this.#isClosed = blocksFindings
   }
 
-  /** Throws a refusal that names every problem. */
+  /** Throws an HttpError that names every problem. */
   async check(of: LookedAt): Promise<void> {
     if (this.#isClosed) refuse(await this.#findings.find(of))
   }

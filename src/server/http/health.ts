@@ -4,7 +4,7 @@ import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { ping } from '../db/sample-records.ts'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
@@ -32,10 +32,12 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
 
   app.get('/readyz', { schema: { response: { 200: readiness } } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    if (draining.isDraining) throw new Refusal(503, 'unavailable', 'The server is shutting down')
+    if (draining.isDraining) throw new HttpError(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
     await database.checkWriting().catch((error) => {
-      throw isStorageFull(error) ? new Refusal(503, 'storage_full', 'There is no space left to store anything') : error
+      throw isStorageFull(error)
+        ? new HttpError(503, 'storage_full', 'There is no space left to store anything')
+        : error
     })
     // However old it is: requests are taken.
     return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 
 /** Refuses what is ambiguous, is for another site, or comes from another site's page, in this order. */
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
@@ -24,7 +24,7 @@ export const hasOneHost = (rawHeaders: string[]) => countHosts(rawHeaders) === 1
 async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
   const hosts = countHosts(raw.rawHeaders)
   if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0'))
-    throw new Refusal(400, 'invalid', 'The request must name one host')
+    throw new HttpError(400, 'invalid', 'The request must name one host')
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
@@ -45,7 +45,7 @@ function refuseForeignHosts(publicUrl: string | null) {
     const host = request.headers.host?.toLowerCase()
     if (!own || !host || own.includes(host) || loopback.test(host)) return
     if (!healthChecks.has(request.routeOptions.url ?? ''))
-      throw new Refusal(421, 'invalid', 'This is the server of another site')
+      throw new HttpError(421, 'invalid', 'This is the server of another site')
   }
 }
 
@@ -58,12 +58,12 @@ const isUtf8 = (parameter: string) => {
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8))
-    throw new Refusal(415, 'wrong_type', 'JSON must be sent in UTF-8')
+    throw new HttpError(415, 'wrong_type', 'JSON must be sent in UTF-8')
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const crossSite = () => new Refusal(403, 'cross_site', 'This request came from another site')
+const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
 
 /** Whether another site's page made the browser send this (Fetch Metadata). Other clients do not say. */
 export function isFromOtherSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

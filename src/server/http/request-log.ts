@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Refusal } from '../errors.ts'
-import type { Log } from '../log/log.ts'
+import type { HttpError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { truncateAddress } from './network-address.ts'
 import { hasHungUp, statusOnConnection } from './unfinished-requests.ts'
 
@@ -82,7 +82,7 @@ export function logEvent(request: FastifyRequest, event: string, details: Record
 const suspicious = new Set([401, 403, 429])
 
 /** Logs a refusal by its code and route alone, for its words may repeat what was sent. */
-export function logRefusal(request: FastifyRequest, { status, code }: Refusal): void {
+export function logHttpError(request: FastifyRequest, { status, code }: HttpError): void {
   const { method, user, ip, routeOptions } = request
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
   // Every client may ask whether it is signed in, and crawlers ask for what is not there all day long.

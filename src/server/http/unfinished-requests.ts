@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,16 +25,16 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return hasBody && complete === false
 }
 
-const tooLate = new Refusal(408, 'invalid', 'The request took too long to arrive')
+const tooLate = new HttpError(408, 'invalid', 'The request took too long to arrive')
 
 /** What Node's parser refuses before there is a request, by its error's code. */
-const refusals: Record<string, Refusal> = {
+const refusals: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooLate,
-  HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The request has too many or too long headers'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal(413, 'too_large', 'The request is too large'),
+  HPE_HEADER_OVERFLOW: new HttpError(431, 'too_large', 'The request has too many or too long headers'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpError(413, 'too_large', 'The request is too large'),
 }
 
-const notHttp = new Refusal(400, 'invalid', 'The request is not valid HTTP')
+const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
 
 /** The code of a client that ends sending before the request is whole, and may still read. */
 const endsInTheMidst = 'HPE_INVALID_EOF_STATE'
@@ -62,7 +62,7 @@ export function respondToBrokenRequests(headers: Record<string, string>) {
   }
 }
 
-function rawResponse(refusal: Refusal, headers: Record<string, string>): string {
+function rawResponse(refusal: HttpError, headers: Record<string, string>): string {
   const body = JSON.stringify(refusal.toProblem())
   const lines = Object.entries({
     ...headers,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Reads } from '../db/database.ts'
 import { acquireLease, findJob, type Lease, updateJob } from '../db/jobs.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 
 interface PeriodicJobOptions {
   everyMs: number
   run: () => Promise<void>
-  faults: FaultLog
+  reporter: ErrorReporter
   /** What is logged when `run` throws. */
   failed: string
 }
@@ -28,9 +28,9 @@ export class PeriodicJob {
 
   /** Runs it, unless it is running; resolves when it is over. */
   run(): Promise<void> {
-    const { run, faults, failed } = this.#options
+    const { run, reporter, failed } = this.#options
     this.#running ??= run()
-      .catch((error) => faults.error(error, failed))
+      .catch((error) => reporter.error(error, failed))
       .finally(() => {
         this.#running = undefined
       })
@@ -60,7 +60,7 @@ export interface LeasedJob {
 
 interface LeaseOptions {
   database: Database
-  faults: FaultLog
+  reporter: ErrorReporter
   stopping: AbortSignal
   now?: Date
   leaseMs?: number
@@ -71,7 +71,7 @@ interface LeaseOptions {
  * this process stops, or another one has acquired the lease. After a failure it is not due again for a while.
  */
 export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
-  const { database, faults, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
+  const { database, reporter, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
   const begun = performance.now()
   const inMs = (ms: number) => new Date(now.getTime() + performance.now() - begun + ms).toISOString()
   // A check alone is no write: processes check all day.
@@ -89,7 +89,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
   const heartbeat = setInterval(() => {
     beat = update({ leasedUntil: inMs(leaseMs) })
       .then((isHeld) => isHeld || lost.abort())
-      .catch((error) => faults.error(error, `The lease of the job "${job.name}" could not be extended`))
+      .catch((error) => reporter.error(error, `The lease of the job "${job.name}" could not be extended`))
   }, leaseMs / 3)
   /** No heartbeat may follow, which would extend the lease again. */
   const end = async (facts: Parameters<typeof update>[0]) => {
@@ -107,7 +107,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
       const retryAt = inMs(pauseMs(tries))
-      faults.error(error, `${job.failed}; it is tried again at ${retryAt}`)
+      reporter.error(error, `${job.failed}; it is tried again at ${retryAt}`)
       const failure = error instanceof Error ? error.message.trim() : String(error)
       await end({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
     }

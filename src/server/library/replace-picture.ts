@@ -5,7 +5,7 @@ import { focused, withFocalPoints } from '../collections/record-pictures.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
-import { InvalidError, NotFoundError, Refusal } from '../errors.ts'
+import { HttpError, InvalidError, NotFoundError } from '../errors.ts'
 import { withTexts } from '../uploads/texts-within.ts'
 import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdrawal/picture-places.ts'
 
@@ -31,7 +31,7 @@ export async function replacePicture(
   if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
   const naming = await findNamingRecords(queries, hash)
   if (ifMatch && !ifMatch.includes(fingerprintOf(naming)))
-    throw new Refusal(412, 'changed', 'Where the picture is used has changed in the meantime')
+    throw new HttpError(412, 'changed', 'Where the picture is used has changed in the meantime')
   await touchUpload(queries, other, new Date())
   const address = uploadAddress(other)
   for (const each of naming) await replaceIn(queries, author, each, { hash, address })

@@ -11,7 +11,7 @@ import { countSessions } from '../db/sessions.ts'
 import { UnauthorizedError } from '../errors.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { countUnpublished } from '../releases/release-routes.ts'
 import { publication, writeWait } from '../timings.ts'
@@ -23,7 +23,7 @@ interface Watched {
   publisher: Publisher
   images: ImageStore
   findings: Findings
-  faults: FaultLog
+  reporter: ErrorReporter
 }
 
 /** Of prom-client's own: gauges, named as counters are, of what others tell by its kind. */
@@ -123,7 +123,7 @@ export class Metrics {
   }
 
   #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
-    const { faults } = this.#watched
+    const { reporter } = this.#watched
     new Gauge({
       name: `ringside_${name}`,
       help,
@@ -131,7 +131,9 @@ export class Metrics {
       async collect() {
         // Else what it was when it could be told would stand on.
         this.remove()
-        const value = await Promise.try(measure).catch((error) => faults.error(error, `ringside_${name} is not known`))
+        const value = await Promise.try(measure).catch((error) =>
+          reporter.error(error, `ringside_${name} is not known`),
+        )
         if (value !== undefined) this.set(value)
       },
     })

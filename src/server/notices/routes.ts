@@ -151,7 +151,7 @@ interface Wanted {
 }
 
 /**
- * The class that a notice cancels, as visitors know it; null where it cancels none. Throws a refusal unless they are told
+ * The class that a notice cancels, as visitors know it; null where it cancels none. Throws an HttpError unless they are told
  * that it takes place, and unless the notice lasts until it would.
  */
 function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {

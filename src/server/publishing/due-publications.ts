@@ -6,14 +6,14 @@ import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { findReleasedNotices } from '../db/releases.ts'
 import { changeRelease, findUnfinished, listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
-import type { Faults } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import type { Publication, PublishedBase } from './take-release.ts'
 import { listsWithout } from './without-pictures.ts'
 
 interface Due {
   database: Database
   publishFrom: (base: PublishedBase, publication: Publication) => Promise<CacheMetadata>
-  faults: Faults
+  reporter: ErrorReporter
 }
 
 /** What the log says of a candidate that is not published at its time. */
@@ -23,7 +23,7 @@ export const lostTime = 'A candidate lost its time'
  * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it is
  * no longer due. What can never be published any more loses its time, and says why.
  */
-export async function publishDue({ database, publishFrom, faults }: Due): Promise<void> {
+export async function publishDue({ database, publishFrom, reporter }: Due): Promise<void> {
   const due = await findDueCandidate(database.read, new Date())
   if (!due) return
   const { id, publishBy } = due
@@ -36,15 +36,15 @@ export async function publishDue({ database, publishFrom, faults }: Due): Promis
   try {
     const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
     if (isOurs)
-      faults.note('A candidate was published at its time', { username: author.username, candidate: id, release })
+      reporter.event('A candidate was published at its time', { username: author.username, candidate: id, release })
   } catch (error) {
     // Another process was first, or somebody has taken the time away.
     if (!(await isDue(database.read, id, new Date()))) return
     const reason = stoppedBy(error)
     if (!reason) throw error
-    if (reason.reason === 'cannot_render') faults.error(error, 'A candidate was not published at its time')
+    if (reason.reason === 'cannot_render') reporter.error(error, 'A candidate was not published at its time')
     await database.write((queries) => stopTimes(queries, reason, (candidate) => candidate.id === id))
-    faults.note(lostTime, { candidate: id, reason: reason.reason, release: reason.release })
+    reporter.event(lostTime, { candidate: id, reason: reason.reason, release: reason.release })
   }
 }
 

@@ -12,7 +12,7 @@ import {
   storeRendered,
 } from '../db/rendered-responses.ts'
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import {
   cacheName,
   listType,
@@ -117,13 +117,13 @@ export const rowsOf = (rendered: RenderedResponses): StoredResponse[] =>
 export class RenderedStore {
   readonly #database: Database
   readonly #build: string | undefined
-  readonly #faults: FaultLog
+  readonly #reporter: ErrorReporter
   #storing: Promise<void> = Promise.resolve()
 
-  constructor(database: Database, build: string | undefined, faults: FaultLog) {
+  constructor(database: Database, build: string | undefined, reporter: ErrorReporter) {
     this.#database = database
     this.#build = build
-    this.#faults = faults
+    this.#reporter = reporter
   }
 
   /** Stores those responses of a site that are not among these. */
@@ -133,7 +133,7 @@ export class RenderedStore {
     if (!build || number === 0 || fresh.size === 0) return
     this.#storing = this.#storing
       .then(() => this.#database.write((queries) => storeRendered(queries, { release: number }, build, rowsOf(fresh))))
-      .catch((error) => this.#faults.error(error, 'Storing rendered pages failed; the next start renders them again'))
+      .catch((error) => this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again'))
   }
 
   /** Resolves when nothing is left to be stored. */

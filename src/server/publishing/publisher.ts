@@ -10,7 +10,7 @@ import { currentReleaseNumber } from '../db/releases.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
-import type { Faults } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import { publication as publicationTime } from '../timings.ts'
 import { finishWithdrawals, lostTime, publishDue, publishNotices } from './due-publications.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore, readRendered } from './load-site.ts'
@@ -32,7 +32,7 @@ const notRead = 'The current release could not be read; the last one is served o
 export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
-  readonly #faults: Faults
+  readonly #reporter: ErrorReporter
   readonly #renderedStore: RenderedStore
   #site: PublishedSite
   #endOfNotice: NodeJS.Timeout | undefined
@@ -51,13 +51,14 @@ export class Publisher {
   readonly #oneAtATime = mutex()
   readonly #refreshing = new SingleFlight(() => this.#refresh())
 
-  private constructor(database: Database, options: SiteOptions, faults: Faults, { site, stored }: LoadedSite) {
+  private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, { site, stored }: LoadedSite) {
     this.#database = database
     this.#options = options
-    this.#faults = faults
-    this.#renderedStore = new RenderedStore(database, options.build, faults)
+    this.#reporter = reporter
+    this.#renderedStore = new RenderedStore(database, options.build, reporter)
     this.#site = site
-    const job = (run: () => Promise<void>, failed: string) => new PeriodicJob({ everyMs: pollMs, run, faults, failed })
+    const job = (run: () => Promise<void>, failed: string) =>
+      new PeriodicJob({ everyMs: pollMs, run, reporter, failed })
     this.#noticing = job(() => this.#keepNoticesCurrent(), 'Notices could not be published; it is tried again')
     this.#jobs = [
       job(() => this.#keepCurrent(), 'The landing page could not be rendered for this time of day'),
@@ -71,9 +72,9 @@ export class Publisher {
   }
 
   /** Loads the current release, and looks for newer ones until stop(). */
-  static async start(database: Database, options: SiteOptions, faults: Faults): Promise<Publisher> {
+  static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
     const named = { ...options, database: await findDatabaseName(database.read) }
-    const publisher = new Publisher(database, named, faults, await loadSite(database, named))
+    const publisher = new Publisher(database, named, reporter, await loadSite(database, named))
     // What was over while no server ran is never shown; a database that takes no writes keeps nobody from reading.
     await publisher.#noticing.run()
     for (const job of publisher.#jobs) job.start()
@@ -193,7 +194,7 @@ export class Publisher {
       })
       if (outcome === 'outdated') continue
       for (const candidate of stopped)
-        this.#faults.note(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
+        this.#reporter.event(lostTime, { candidate, reason: 'published_meanwhile', release: site.number })
       if (outcome === 'stored' && site.number > this.#site.number) {
         this.#serve(site)
         // They were read with the release.
@@ -227,7 +228,7 @@ export class Publisher {
   }
 
   #publishDue(): Promise<void> {
-    return publishDue({ ...this.#publishing, faults: this.#faults })
+    return publishDue({ ...this.#publishing, reporter: this.#reporter })
   }
 
   /** What other processes were given and did not come to publish, and what is over. */
@@ -244,7 +245,7 @@ export class Publisher {
 
   async #refresh(): Promise<void> {
     const number = await currentReleaseNumber(this.#database.read)
-    this.#faults.databaseAnswered()
+    this.#reporter.databaseIsBack()
     if (number > Math.max(this.#site.number, this.#ownNumber)) {
       const { site, stored } = await loadSite(this.#database, this.#options, this.#site)
       this.#renderedStore.storeNew(site, stored)
@@ -268,7 +269,7 @@ export class Publisher {
 
   /** Looks for what others have written. */
   #lookForOthers(): Promise<void> {
-    return this.look().catch((error) => this.#faults.error(error, notRead))
+    return this.look().catch((error) => this.#reporter.error(error, notRead))
   }
 
   /** Looks for what this process has written; requests wait for it. */
@@ -301,9 +302,9 @@ export class Publisher {
 
   /** A read does not tell that writes are taken again. */
   async #askForWrites(): Promise<void> {
-    if (!this.#faults.areWritesRefused) return
+    if (!this.#reporter.areWritesRefused) return
     await this.#database.checkWriting()
-    this.#faults.databaseTakesWrites()
+    this.#reporter.databaseTakesWrites()
   }
 }
 

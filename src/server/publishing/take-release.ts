@@ -107,7 +107,7 @@ interface Taking {
   stamp: Stamp
 }
 
-/** A base's rows as the next release. Throws a refusal when it is not there, or can no longer be the next. */
+/** A base's rows as the next release. Throws an HttpError when it is not there, or can no longer be the next. */
 export async function takeRelease(queries: Reads, { base, patch, stamp }: Taking): Promise<TakenRelease> {
   const now = new Date()
   const { rows, createdAt = now.toISOString(), madeFrom } = await sourceOf(queries, base)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { findUploadWithoutAvif, findVariant, insertAvif, listWidths, setAvifReady, type Upload } from '../db/uploads.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import type { ImageQueue } from './image-worker.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
@@ -14,7 +14,7 @@ const retryMs = 30_000
 export class AvifEncoder {
   readonly #database: Database
   readonly #queue: ImageQueue
-  readonly #faults: FaultLog
+  readonly #reporter: ErrorReporter
   readonly #worker = new ImageWorker({ isBackground: true })
   /** Not tried again before the next start. */
   readonly #failed = new Set<string>()
@@ -22,10 +22,10 @@ export class AvifEncoder {
   #isStopped = false
   #work: Promise<void> = Promise.resolve()
 
-  constructor(database: Database, queue: ImageQueue, faults: FaultLog) {
+  constructor(database: Database, queue: ImageQueue, reporter: ErrorReporter) {
     this.#database = database
     this.#queue = queue
-    this.#faults = faults
+    this.#reporter = reporter
   }
 
   /**
@@ -40,7 +40,7 @@ export class AvifEncoder {
       this.#work = this.#work
         .then(() => this.#encodeAll())
         .catch((error) => {
-          this.#faults.error(error, 'AVIF widths could not be stored; trying again shortly')
+          this.#reporter.error(error, 'AVIF widths could not be stored; trying again shortly')
           this.wakeAfter(retryMs)
         })
     }, ms).unref()
@@ -93,7 +93,7 @@ export class AvifEncoder {
 
   #giveUp(upload: Upload, error: unknown): void {
     if (this.#isStopped) return
-    this.#faults.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
+    this.#reporter.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
     this.#failed.add(upload.hash)
   }
 }

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import { readArt } from './read-art.ts'
 import { type EncodedImage, findFocalPoint, readImage, sharp } from './read-image.ts'
 
@@ -60,7 +60,7 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
     if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
     return { avif: await encodeAvif(order.webp, order.width) }
   } catch (error) {
-    if (!(error instanceof Refusal)) return { error: String(error) }
+    if (!(error instanceof HttpError)) return { error: String(error) }
     const { status, code, message } = error
     return { refusal: { status, code, message } }
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { mutex } from '../concurrency.ts'
-import { Refusal, UnavailableError } from '../errors.ts'
+import { HttpError, UnavailableError } from '../errors.ts'
 import { programOf } from '../installation.ts'
 import type { ImageAnswer, ImageOrder } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
@@ -69,7 +69,7 @@ export class ImageWorker {
     this.#flags = [`--most-processor-ms=${mostProcessorMs}`, ...(isBackground ? ['--background'] : [])]
   }
 
-  /** Reads an uploaded file. Throws a Refusal for what is not taken, WorkerLostError when it cost the process. */
+  /** Reads an uploaded file. Throws an HttpError for what is not taken, WorkerLostError when it cost the process. */
   read(file: Buffer): Promise<EncodedImage> {
     return this.#readImage({ task: 'read', file })
   }
@@ -111,7 +111,7 @@ export class ImageWorker {
     const limit = setTimeout(() => this.rest(), longestMs)
     try {
       const answer = await ask(this.#start(), order)
-      if ('refusal' in answer) throw new Refusal(answer.refusal.status, answer.refusal.code, answer.refusal.message)
+      if ('refusal' in answer) throw new HttpError(answer.refusal.status, answer.refusal.code, answer.refusal.message)
       return answer
     } finally {
       clearTimeout(limit)

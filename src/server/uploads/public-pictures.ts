@@ -4,7 +4,7 @@ import { liveTables } from '../db/notified-tables.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/shown-uploads.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
 /** How long a page may be open that loads the pictures of its release as it is scrolled. */
@@ -29,11 +29,11 @@ export class PublicPictures {
   }
 
   /** Knows what is public, and looks again until stop(). */
-  static async start(database: Database, faults: FaultLog): Promise<PublicPictures> {
+  static async start(database: Database, reporter: ErrorReporter): Promise<PublicPictures> {
     const pictures = new PublicPictures(database)
     await pictures.look()
     const look = () =>
-      pictures.look().catch((error) => faults.error(error, 'It could not be read which pictures are public'))
+      pictures.look().catch((error) => reporter.error(error, 'It could not be read which pictures are public'))
     pictures.#stopListening = database.listen((_tables, isOwn) => {
       if (!isOwn) void look()
     })

@@ -163,11 +163,11 @@ export interface EncodedImage {
 
 /**
  * Checks and decodes an uploaded file and encodes it anew as WebP, upright and without metadata, in every width.
- * Throws a Refusal (413, 415) for what is not taken.
+ * Throws an HttpError (413, 415) for what is not taken.
  */
 export const readImage = async (file: Buffer): Promise<EncodedImage> => encodePhoto(await decodePhoto(file))
 
-/** Checks and decodes a file. Throws a Refusal (413, 415) for what is not taken. */
+/** Checks and decodes a file. Throws an HttpError (413, 415) for what is not taken. */
 async function decodePhoto(file: Buffer): Promise<DecodedPhoto> {
   if (file.length > largestFile) throw tooLarge()
   const header = await readHeader(file)

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { findFoundPoint, findUpload, findVariant, insertUpload, setFoundPoint } from '../db/uploads.ts'
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import { AvifEncoder } from './avif-encoder.ts'
 import { damaged, largestFile, tooLarge, wrongType } from './image-refusals.ts'
 import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
@@ -39,13 +39,13 @@ export class ImageStore {
   readonly #queue = new ImageQueue()
   readonly #reader = new ImageWorker({ isBackground: false })
   readonly #avif: AvifEncoder
-  readonly #faults: FaultLog
+  readonly #reporter: ErrorReporter
   readonly #quietMs: number
 
-  constructor(database: Database, faults: FaultLog, quietMs = usualQuietMs) {
+  constructor(database: Database, reporter: ErrorReporter, quietMs = usualQuietMs) {
     this.#database = database
-    this.#avif = new AvifEncoder(database, this.#queue, faults)
-    this.#faults = faults
+    this.#avif = new AvifEncoder(database, this.#queue, reporter)
+    this.#reporter = reporter
     this.#quietMs = quietMs
   }
 
@@ -65,7 +65,7 @@ export class ImageStore {
     await this.#avif.stop()
   }
 
-  /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws a Refusal for what is not taken. */
+  /** Stores an uploaded file; resolves when original and WebP widths are stored. Throws an HttpError for what is not taken. */
   async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<StoredImage> {
     if (file.length > largestFile) throw tooLarge()
     const image = await this.#inReader((reader) => reader.read(firstFrame(file)))
@@ -91,7 +91,7 @@ export class ImageStore {
       await this.#database.write((queries) => setFoundPoint(queries, hash, found))
       return found
     } catch (error) {
-      this.#faults.error(error, `Upload ${hash} could not be looked at; its crops show its middle`)
+      this.#reporter.error(error, `Upload ${hash} could not be looked at; its crops show its middle`)
       return null
     }
   }

@@ -4,7 +4,7 @@ import { deleteResultsBefore } from '../db/idempotency-keys.ts'
 import { deleteUploads, listImageTexts, listUnreleasedUploads } from '../db/uploads.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
-import type { FaultLog } from '../log/faults.ts'
+import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
 /** How long an upload is left alone: whoever made it may still be typing. */
@@ -42,7 +42,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
 }
 
 /** Sweeps candidates and idempotency keys that are too old, and pictures that nothing refers to, now and every day. Returns what stops it. */
-export function sweepDaily(database: Database, faults: FaultLog): () => Promise<void> {
+export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {
       await dropCandidates(queries, new Date())
@@ -51,7 +51,7 @@ export function sweepDaily(database: Database, faults: FaultLog): () => Promise<
     await sweepUploads(database, new Date())
   }
   const failed = 'Removing old candidates, idempotency keys and unused pictures failed'
-  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, faults, failed })
+  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failed })
   job.start()
   void job.run()
   return () => job.stop()

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { authorOf } from '../auth/current-user.ts'
-import { InvalidError, Refusal } from '../errors.ts'
+import { HttpError, InvalidError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { largestFile, tooLarge } from './image-refusals.ts'
 import { fileName, type ImageStore } from './store-image.ts'
@@ -78,7 +78,7 @@ async function readFile(request: FastifyRequest): Promise<SentFile> {
         if (file) files.push(file)
       }
   } catch (error) {
-    throw toRefusal(error)
+    throw toHttpError(error)
   }
   const [file] = files
   if (!file) throw missingFile()
@@ -96,10 +96,10 @@ async function readPart(part: MultipartFile): Promise<SentFile | null> {
   return null
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   const code = (error as { code?: string }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (code === 'FST_FILES_LIMIT') return missingFile('Send one image at a time')
-  return new Refusal(400, 'invalid', 'The upload is incomplete or not valid multipart/form-data')
+  return new HttpError(400, 'invalid', 'The upload is incomplete or not valid multipart/form-data')
 }

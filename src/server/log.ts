@@ -1,0 +1,89 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { isDatabaseAway, isReadOnly, isStorageFull } from './db/failures.ts'
+
+export type Log = Logger
+
+/** In bytes: what waits for a reader of the standard output that is behind; further lines are dropped. */
+const maxWaiting = 16_777_216
+
+/** How long a process that ends waits for such a reader. */
+const flushMs = 1000
+
+/** Node writes to a pipe without blocking: a reader that is behind holds up no request. */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    if (process.stdout.writableLength < maxWaiting) process.stdout.write(line)
+  },
+}
+
+// A reader that is gone is no reason to end.
+process.stdout.on('error', () => {})
+
+/** The process's log: one JSON object a line, without credentials. */
+export function createLog(level: string, destination = standardOutput): Log {
+  const redact = ['req.headers.cookie', 'req.headers.authorization']
+  return pino({ level, redact, serializers: { err: serialiseError } }, destination)
+}
+
+/** Resolves when the lines so far are written, or after a second. */
+export function flushLog(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, flushMs)
+    process.stdout.write('', () => resolve())
+  })
+}
+
+/** Without what drivers add: whole connections and the values of rows. */
+function serialiseError(error: Error) {
+  const { type, message, code, stack } = stdSerializers.err(error)
+  return isDatabaseAway(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
+}
+
+/**
+ * Logs errors of background work. That the database is away, or takes no writes, is logged once, and once that it is
+ * back, or takes them again.
+ */
+export class ErrorReporter {
+  readonly #log: Log
+  #isDatabaseAway = false
+  #areWritesRefused = false
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** Whether the database took no writes at the last attempt; reads may work. */
+  get areWritesRefused(): boolean {
+    return this.#areWritesRefused
+  }
+
+  error(error: unknown, message: string): void {
+    if (isDatabaseAway(error)) this.databaseAway(error)
+    else this.#log.error(error, message)
+  }
+
+  /** Logs an event that no request caused. */
+  event(message: string, details: Record<string, unknown>): void {
+    this.#log.info(details, message)
+  }
+
+  databaseAway(error: unknown): void {
+    if (isReadOnly(error)) {
+      if (!this.#areWritesRefused) this.#log.error(error, 'The database takes no writes')
+      this.#areWritesRefused = true
+      return
+    }
+    if (!this.#isDatabaseAway) this.#log.error(error, 'The database is away; visitors are served from memory')
+    this.#isDatabaseAway = true
+  }
+
+  databaseIsBack(): void {
+    if (this.#isDatabaseAway) this.#log.info('The database is back')
+    this.#isDatabaseAway = false
+  }
+
+  databaseTakesWrites(): void {
+    if (this.#areWritesRefused) this.#log.info('The database takes writes again')
+    this.#areWritesRefused = false
+  }
+}
