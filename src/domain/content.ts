@@ -8,11 +8,11 @@ import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
+import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
 import type { TextFacts } from './text-forms.ts'
 import { capital } from './text-forms.ts'
-import { type PublicMetadata, publicMetadata, withPublic } from './told-picture.ts'
 
 const key = z.pipe(
   z.pipe(

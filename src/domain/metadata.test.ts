@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { metadata } from './metadata.ts'
-import { metadataInWords } from './metadata-words.ts'
+import { metadata, metadataInWords } from './metadata.ts'
 
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
 

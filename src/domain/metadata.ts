@@ -1,7 +1,24 @@
 import * as z from 'zod/mini'
+import { shownPoint } from './collections/focal-point.ts'
 import { field } from './collections/kinds.ts'
-import { metadataInWords } from './metadata-words.ts'
+import { languages } from './languages.ts'
+import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
 import { cleanText } from './text.ts'
+
+/** What metadata says, as a person reads it: of a picture in words, of all else as it is written. */
+export function metadataInWords(metadata: Record<string, unknown>): string {
+  const { alt, decorative } = pictureTextIn(metadata)
+  const texts = languages.filter((language) => alt[language] !== '')
+  const point = focalPointIn(metadata)
+  const inWords = new Set(['alt', 'decorative', ...(point === null ? [] : ['focalPoint'])])
+  const others = Object.entries(metadata).filter(([name]) => !inWords.has(name))
+  return [
+    ...(decorative ? ['Only decorates'] : []),
+    ...texts.map((language) => `${language.toUpperCase()}: ${alt[language]}`),
+    ...(point === null ? [] : [`Focal point: ${shownPoint(point)}`]),
+    ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+  ].join('; ')
+}
 
 /** How many objects and lists may stand inside each other; deeper ones would exhaust whoever walks them. */
 const deepest = 10

@@ -33,7 +33,7 @@ export interface CacheMetadata {
 }
 
 /** Which release something comes from: by its number they are ordered, whatever the clocks say. */
-export type ReleaseMark = Pick<CacheMetadata, 'release' | 'timestamp'> & {
+export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   /** Names the database that numbered the release: one that a backup was restored into counts on from an earlier number. */
   database?: string | undefined
 }
@@ -141,4 +141,17 @@ export const longestNote = 500
 export interface CandidateLink {
   url: string
   expiresAt: string
+}
+
+/** The header that names the release of a page or list; the body does not, so that unchanged content keeps its bytes. */
+export const releaseHeader = 'Ringside-Release'
+
+/** A release's version as the value of that header. */
+export const formatReleaseVersion = ({ release, timestamp, database }: ReleaseVersion): string =>
+  timestamp ? [release, timestamp, database].filter((each) => each !== undefined).join(' ') : `${release}`
+
+/** The version in that header; number 0 where a proxy removed it. */
+export function parseReleaseVersion(value: string | null): ReleaseVersion {
+  const [release, timestamp = null, database] = value?.split(' ') ?? []
+  return { release: Number(release ?? 0), timestamp, database }
 }

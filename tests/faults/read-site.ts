@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { carriedAtMost } from '../../src/domain/page-data.ts'
-import { releaseHeader, writtenMark } from '../../src/domain/release-mark.ts'
-import { cacheNames } from '../../src/domain/releases.ts'
+import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases.ts'
 import { chainKey, chainName, countFields, fitsTogether } from './chain.ts'
 import { Client } from './client.ts'
 
@@ -33,7 +32,7 @@ export async function readSite(url: string): Promise<SiteReading> {
   const lists = Object.fromEntries(cacheNames.map((name, index) => [name, answers[index]?.body as Row[]]))
   const releases = new Set([page, ...answers].map((answer) => answer?.headers.get(releaseHeader)))
   const [release = '', ...others] = releases
-  if (others.length > 0 || !release?.startsWith(writtenMark(after.body)))
+  if (others.length > 0 || !release?.startsWith(formatReleaseVersion(after.body)))
     faults.push(`the page and the lists are of ${[...releases]}, the metadata of ${timestamp}`)
   for (const name of cacheNames)
     if (lists[name]?.length !== stats[name])

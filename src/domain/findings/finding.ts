@@ -1,8 +1,8 @@
 import type { ContentRecord } from '../content.ts'
 import type { Language } from '../languages.ts'
 import type { Notice } from '../notices.ts'
+import type { PublicMetadata } from '../picture-metadata.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
-import type { PublicMetadata } from '../told-picture.ts'
 
 /** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
 export const severities = {

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelOf } from '../../domain/collections/field.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { PictureUse } from '../../domain/picture-library.ts'
+import { pictureTextIn } from '../../domain/picture-metadata.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
-import { toldIn } from '../../domain/told-picture.ts'
 import type { Reads } from '../db/database.ts'
 import { liveTables } from '../db/notified-tables.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
@@ -25,12 +25,12 @@ interface Named {
   name?: Translated
   title?: Translated
   alt?: Translated | null
-  metadata?: Parameters<typeof toldIn>[0]
+  metadata?: Parameters<typeof pictureTextIn>[0]
 }
 
 /** The names or titles of a record and what its picture shows, in every language that it has them in. */
 function namesOf({ name, title, alt, metadata }: PublicRow & Named): string[] {
-  return [name, title, alt, toldIn(metadata).alt].flatMap((each) => (each ? Object.values(each) : []))
+  return [name, title, alt, pictureTextIn(metadata).alt].flatMap((each) => (each ? Object.values(each) : []))
 }
 
 /** By the hash of an upload. */

@@ -3,8 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
-import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
-import { type CacheMetadata, type CacheName, listNames } from '../../domain/releases.ts'
+import {
+  type CacheMetadata,
+  type CacheName,
+  formatReleaseVersion,
+  listNames,
+  releaseHeader,
+} from '../../domain/releases.ts'
 import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
@@ -192,7 +197,7 @@ export async function prepareSite(
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
-    mark: { [releaseHeader]: writtenMark({ release: number, timestamp, database: options.database }) },
+    mark: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
     live,
     shown,
     texts,

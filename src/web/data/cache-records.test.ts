@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { releaseHeader, writtenMark } from '../../domain/release-mark.ts'
-import type { ReleaseMark } from '../../domain/releases.ts'
+import type { ReleaseVersion } from '../../domain/releases.ts'
+import { formatReleaseVersion, releaseHeader } from '../../domain/releases.ts'
 import { releasedList, renewList } from './cache-records.ts'
 
 const zone = {
@@ -29,8 +29,8 @@ beforeEach(() => {
 const inBrowser = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
 
 /** Reads the list of a release, which keeps it. */
-function read(rows: (typeof zone)[], mark: ReleaseMark) {
-  const headers = { [releaseHeader]: writtenMark(mark) }
+function read(rows: (typeof zone)[], mark: ReleaseVersion) {
+  const headers = { [releaseHeader]: formatReleaseVersion(mark) }
   vi.stubGlobal('fetch', async () => Response.json(rows, { headers }))
   return releasedList('zones')
 }

@@ -1,5 +1,11 @@
-import { readMark, releaseHeader } from '../../domain/release-mark.ts'
-import { type CacheName, cacheNames, type ReleaseLists, type ReleaseMark } from '../../domain/releases.ts'
+import {
+  type CacheName,
+  cacheNames,
+  parseReleaseVersion,
+  type ReleaseLists,
+  type ReleaseVersion,
+  releaseHeader,
+} from '../../domain/releases.ts'
 
 const prefix = 'app_cache_'
 const version = '1.0'
@@ -7,7 +13,7 @@ const version = '1.0'
 /** A list as the browser keeps it (spec section 3). */
 interface CacheRecord<Name extends CacheName = CacheName> {
   data: ReleaseLists[Name]
-  metadata: ReleaseMark & { version: string }
+  metadata: ReleaseVersion & { version: string }
 }
 
 /** The copy of a list that this browser kept, or null. */
@@ -25,7 +31,7 @@ function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | n
 }
 
 /** Stores a list, unless the stored one comes from a newer release of the same database. */
-function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name], mark: ReleaseMark): void {
+function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name], mark: ReleaseVersion): void {
   const stored = storedRecord(name)?.metadata
   if (stored && stored.database === mark.database && stored.release > mark.release) return
   const record: CacheRecord<Name> = { data, metadata: { version, ...mark } }
@@ -46,7 +52,7 @@ async function fetchReleasedList<Name extends CacheName>(
   const data = (await response.json()) as ReleaseLists[Name]
   // What a private preview shows stays nowhere.
   if (!response.headers.get('Cache-Control')?.includes('no-store'))
-    storeList(name, data, readMark(response.headers.get(releaseHeader)))
+    storeList(name, data, parseReleaseVersion(response.headers.get(releaseHeader)))
   return data
 }
 

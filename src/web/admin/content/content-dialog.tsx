@@ -10,7 +10,7 @@ import {
 } from '../../../domain/content-sections.ts'
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { focalPointIn, toldIn, withFocalPoint, withTold } from '../../../domain/told-picture.ts'
+import { focalPointIn, pictureTextIn, withFocalPoint, withPictureText } from '../../../domain/picture-metadata.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
@@ -128,8 +128,8 @@ interface ToldFieldsProps {
 
 /** What is told of a content item's picture, which its metadata says. */
 function ToldFields({ metadata, onChange, isNew }: ToldFieldsProps) {
-  const told = toldIn(metadata)
-  const change = (changed: Partial<typeof told>) => onChange(withTold(metadata, { ...told, ...changed }))
+  const told = pictureTextIn(metadata)
+  const change = (changed: Partial<typeof told>) => onChange(withPictureText(metadata, { ...told, ...changed }))
   const form = {
     values: told,
     set: (name: keyof typeof told, value: (typeof told)[keyof typeof told]) => change({ [name]: value }),

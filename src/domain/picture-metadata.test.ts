@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { content } from './content.ts'
 import { inAll } from './languages.ts'
-import { toldIn, withFocalPoint, withPublic, withTold } from './told-picture.ts'
+import { pictureTextIn, withFocalPoint, withPictureText, withPublic } from './picture-metadata.ts'
 
 const row = { id: 1, key: 'about.image', section: 'about', type: 'image', translations: inAll('/art/about.webp') }
 const alt = { pl: 'Sala', en: 'The hall', ua: 'Зала' }
@@ -22,12 +22,12 @@ it('visitors read of metadata what a picture shows, and nothing else', () => {
 })
 
 it('an editor changes what is told of a picture, and nothing else of metadata', () => {
-  expect(withTold(null, { alt: inAll(''), decorative: false })).toBeNull()
-  expect(withTold({ hint: 'short' }, { alt, decorative: false })).toEqual({ hint: 'short', alt })
-  expect(withTold({ hint: 'short', alt, decorative: true }, { alt: inAll(''), decorative: false })).toEqual({
+  expect(withPictureText(null, { alt: inAll(''), decorative: false })).toBeNull()
+  expect(withPictureText({ hint: 'short' }, { alt, decorative: false })).toEqual({ hint: 'short', alt })
+  expect(withPictureText({ hint: 'short', alt, decorative: true }, { alt: inAll(''), decorative: false })).toEqual({
     hint: 'short',
   })
-  expect(toldIn(withTold({}, { alt, decorative: true }))).toEqual({ alt, decorative: true })
+  expect(pictureTextIn(withPictureText({}, { alt, decorative: true }))).toEqual({ alt, decorative: true })
 })
 
 it('an editor chooses the point that crops keep in sight, or none, and nothing else of metadata', () => {

@@ -3,24 +3,21 @@ import { inAll, languages, type Translated } from './languages.ts'
 
 type Metadata = Record<string, unknown>
 
-/** What of a content item's picture is told to whoever cannot see it. */
-export interface ToldPicture {
+/** What a picture shows, in words. */
+export interface PictureText {
   alt: Translated
-  /** It only decorates: there is nothing to tell. */
+  /** It only decorates and needs no alt text. */
   decorative: boolean
 }
 
-/**
- * What visitors read of a content item's metadata: what its picture shows, '' of one that only decorates, as in HTML; and
- * the point that its crops keep in sight.
- */
+/** What visitors read of a content item's metadata: alt text ('' for a decorative picture, as in HTML) and focal point. */
 export interface PublicMetadata {
   alt?: Translated | ''
   focalPoint?: FocalPoint
 }
 
-/** What metadata says of a picture; one text is that of all languages. */
-export function toldIn(metadata: Metadata | null | undefined): ToldPicture {
+/** The alt text in a content item's metadata; a single text counts for all languages. */
+export function pictureTextIn(metadata: Metadata | null | undefined): PictureText {
   const { alt, decorative } = metadata ?? {}
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Record<string, unknown>
   const written = languages.map((language) => [language, typeof texts[language] === 'string' ? texts[language] : ''])
@@ -29,18 +26,18 @@ export function toldIn(metadata: Metadata | null | undefined): ToldPicture {
 
 const isBlank = (texts: Translated) => languages.every((language) => texts[language].trim() === '')
 
-/** Metadata that says so of a picture, and of everything else what it said. */
-export function withTold(metadata: Metadata | null, { alt, decorative }: ToldPicture): Metadata | null {
+/** Replaces the alt text in metadata. */
+export function withPictureText(metadata: Metadata | null, { alt, decorative }: PictureText): Metadata | null {
   const { alt: _alt, decorative: _decorative, ...rest } = metadata ?? {}
-  const told = { ...rest, ...(!isBlank(alt) && { alt }), ...(decorative && { decorative }) }
-  return metadata === null && Object.keys(told).length === 0 ? null : told
+  const next = { ...rest, ...(!isBlank(alt) && { alt }), ...(decorative && { decorative }) }
+  return metadata === null && Object.keys(next).length === 0 ? null : next
 }
 
-/** The point that the crops of a content item's picture keep in sight; null where none is chosen or found. */
+/** The focal point in a content item's metadata; null where none is chosen or found. */
 export const focalPointIn = (metadata: Metadata | null | undefined): FocalPoint | null =>
   isFocalPoint(metadata?.focalPoint) ? metadata.focalPoint : null
 
-/** Metadata that says so of the picture's crops, and of everything else what it said. */
+/** Replaces the focal point in metadata. */
 export function withFocalPoint(metadata: Metadata | null, focalPoint: FocalPoint | null): Metadata | null {
   if (focalPoint !== null) return { ...metadata, focalPoint }
   if (metadata?.focalPoint === undefined) return metadata
@@ -48,18 +45,18 @@ export function withFocalPoint(metadata: Metadata | null, focalPoint: FocalPoint
   return Object.keys(rest).length === 0 ? null : rest
 }
 
-/** Nothing else of metadata is anybody's but administrators'. What comes out of it comes out again. */
+/** The part of metadata that visitors read; the rest is for administrators alone. */
 export function publicMetadata(metadata: Metadata | null | undefined): PublicMetadata | undefined {
-  const { alt, decorative } = toldIn(metadata)
+  const { alt, decorative } = pictureTextIn(metadata)
   const focalPoint = focalPointIn(metadata)
-  const isTold = decorative || !isBlank(alt)
-  if (!isTold && focalPoint === null) return undefined
-  return { ...(isTold && { alt: decorative ? ('' as const) : alt }), ...(focalPoint !== null && { focalPoint }) }
+  const hasText = decorative || !isBlank(alt)
+  if (!hasText && focalPoint === null) return undefined
+  return { ...(hasText && { alt: decorative ? ('' as const) : alt }), ...(focalPoint !== null && { focalPoint }) }
 }
 
-/** Metadata of which visitors read this, and administrators what they read. */
+/** Replaces what visitors read in metadata. */
 export function withPublic(shown: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
-  const told = toldIn({ ...shown })
-  const written = withTold(metadata, told.decorative ? { ...toldIn(metadata), decorative: true } : told)
+  const text = pictureTextIn({ ...shown })
+  const written = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)
   return withFocalPoint(written, focalPointIn({ ...shown }))
 }

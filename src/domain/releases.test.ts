@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { formatReleaseVersion, parseReleaseVersion } from './releases.ts'
+
+it('a release version survives its header, and is 0 where a proxy removed it', () => {
+  for (const version of [
+    { release: 12, timestamp: '2026-11-23T12:00:00.000Z' },
+    { release: 12, timestamp: '2026-11-23T12:00:00.000Z', database: 'mf1' },
+    { release: 12, timestamp: null },
+  ])
+    expect(parseReleaseVersion(formatReleaseVersion(version))).toEqual(version)
+  expect(parseReleaseVersion(null)).toEqual({ release: 0, timestamp: null })
+})
