@@ -80,7 +80,7 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await page.reload()
   await expect(english).toHaveValue('Mine')
   await english.press('Control+Enter')
-  await expectNotice(page, 'Zone updated successfully')
+  await expectNotice(page, 'Saved')
   expect((await zoneNow(page, zone.id))?.description).toEqual({ ...theirs, en: 'Mine' })
   // What the sample club left is found beside what is the club's own.
   await page.getByRole('link', { name: /^\d+ findings?$/ }).click()

@@ -1,12 +1,16 @@
-import { Check, Pencil } from 'lucide-react'
-import { useId } from 'react'
+import { Check, CircleAlert, Pencil } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import { languages } from '../../../domain/languages.ts'
-import type { ListedRecord } from '../../../domain/translations/translation-states.ts'
+import { englishLanguageNames, type Language, languages, languageTags } from '../../../domain/languages.ts'
+import type { ListedField, ListedRecord } from '../../../domain/translations/translation-states.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
+import { Words } from '../field-differences.tsx'
 import { contentHref, recordHref } from '../record-href.ts'
 import { isDone } from './shown-records.ts'
-import { TextCell } from './text-cell.tsx'
-import { useRecordTexts } from './use-record-texts.ts'
+import { SuggestButton } from './suggest-button.tsx'
+import { stateNames } from './text-filters.tsx'
+import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
 
 interface RecordTextsProps {
   record: ListedRecord
@@ -15,8 +19,10 @@ interface RecordTextsProps {
   goOn: (from: HTMLTextAreaElement) => void
 }
 
-const hrefOf = ({ list, id, key }: ListedRecord) =>
-  key !== null ? contentHref(key, id) : id === null ? null : recordHref({ list, id, action: 'edited' })
+function hrefOf({ list, id, key }: ListedRecord): string | null {
+  if (key !== null) return contentHref(key, id)
+  return id === null ? null : recordHref({ list, id, action: 'edited' })
+}
 
 /** A record and its texts, each in its three languages. */
 export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
@@ -24,13 +30,20 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   const id = useId()
   const href = hrefOf(record)
   return (
-    <section className="ui-panel" aria-labelledby={id} data-record>
+    <section className="ui-panel" aria-labelledby={id}>
       <header className="ui-head words-head">
         <h2 id={id}>{record.label}</h2>
         <span className="ui-muted ui-capital">{record.list}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
         <span className="ui-muted ui-end" role="status">
-          {texts.isSaving ? 'Saving…' : texts.isDirty ? 'Not saved' : isDone(record) && <Done />}
+          {texts.isSaving && 'Saving…'}
+          {!texts.isSaving && texts.isDirty && 'Not saved'}
+          {!texts.isSaving && !texts.isDirty && isDone(record) && (
+            <>
+              <Check aria-hidden />
+              <span className="ui-hidden">Nothing left to do</span>
+            </>
+          )}
         </span>
         {href && (
           <Link className="ui-icon-button" href={href} aria-label={`Edit ${record.label}`} title="Edit the record">
@@ -39,7 +52,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
         )}
       </header>
       {record.fields.map((field) => (
-        <fieldset key={field.field} className="words-row" data-row>
+        <fieldset key={field.field} className="words-row">
           <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{field.label}</legend>
           {languages.map((language) => (
             <TextCell key={language} label={record.label} field={field} language={language} texts={texts} goOn={goOn} />
@@ -50,11 +63,155 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   )
 }
 
-function Done() {
+interface TextCellProps extends Pick<RecordTextsProps, 'goOn'> {
+  /** The record's. */
+  label: string
+  field: ListedField
+  language: Language
+  texts: EditedTexts
+}
+
+/** The Polish text has no state: the others follow it. */
+const noState = { state: null, polishChanges: null }
+
+/** One text: its state, its box, and what can be done about it. */
+function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [changeId, stateId] = [useId(), useId()]
+  const name = `${field.label} in ${englishLanguageNames[language]}, ${label}`
+  const place = { field: field.field, language }
+  const { state, polishChanges } = language === 'pl' ? noState : field.languages[language]
+  const [error, other, isChanged] = [texts.errorAt(place), texts.otherAt(place), texts.isChanged(place)]
+  const isOpen = state !== null && !isChanged
+  const canConfirm = language !== 'pl' && isOpen && state !== 'missing'
+  const polish = texts.textAt({ field: field.field, language: 'pl' })
+
+  const leave = () => box.current && goOn(box.current)
+  const save = () => {
+    texts.save()
+    leave()
+  }
+  const confirm = () => {
+    if (!canConfirm) return
+    texts.confirm(field.field, language)
+    leave()
+  }
+  const copyPolish = () => {
+    const before = texts.textAt(place)
+    if (before === polish) return
+    texts.type(place, polish)
+    box.current?.focus()
+    const undo = { label: 'Undo', onPress: () => texts.type(place, before) }
+    notifySuccess('Copied from Polish', before === '' ? undefined : undo)
+  }
+  const discard = () => {
+    texts.discard()
+    // The button disappears with the change.
+    box.current?.focus()
+  }
+  const actByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+    const isSave = key === 'Enter' && (ctrlKey || metaKey)
+    // Alt Gr types letters, and Windows reports it as Ctrl and Alt. In the Polish text Alt types too.
+    const isAlt = altKey && !ctrlKey && !metaKey && !shiftKey && !event.getModifierState('AltGraph')
+    const isAction = isAlt && language !== 'pl'
+    const isConfirm = isAction && code === 'KeyK'
+    // On a Mac with Polish keys Option and C are a letter.
+    const isCopy = isAction && code === 'KeyC' && key !== 'ć'
+    if (!isSave && !isConfirm && !isCopy) return
+    event.preventDefault()
+    if (isSave) save()
+    else if (isConfirm) confirm()
+    else copyPolish()
+  }
   return (
-    <>
-      <Check aria-hidden />
-      <span className="ui-hidden">Nothing left to do</span>
-    </>
+    <div className="words-cell">
+      <div>
+        <span className="ui-muted words-language" aria-hidden>
+          {englishLanguageNames[language]}
+        </span>
+        {polishChanges && (
+          <p id={changeId} className="words-change">
+            <span className="ui-muted">The Polish has changed: </span>
+            <span lang="pl">
+              <Words parts={polishChanges} />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="words-box">
+        <textarea
+          ref={box}
+          className="ui-input"
+          data-text={isOpen ? 'open' : ''}
+          aria-label={name}
+          aria-describedby={polishChanges ? `${changeId} ${stateId}` : stateId}
+          aria-invalid={error !== undefined}
+          lang={languageTags[language]}
+          rows={field.isLong ? 4 : 1}
+          value={texts.textAt(place)}
+          onChange={(event) => texts.type(place, event.target.value)}
+          onKeyDown={actByKey}
+        />
+        {language !== 'pl' && (
+          <SuggestButton
+            label={name}
+            polish={polish}
+            language={language}
+            onSuggestion={(text) => texts.type(place, text)}
+          />
+        )}
+      </div>
+      <div className="words-below">
+        <div id={stateId}>
+          {state !== null && !polishChanges && (
+            <p className="ui-error">
+              <CircleAlert aria-hidden />
+              {stateNames[state]}
+            </p>
+          )}
+          {error !== undefined && <Problem>{error}</Problem>}
+        </div>
+        {other !== undefined && (
+          <Problem>
+            Saved by another administrator meanwhile: <q lang={languageTags[language]}>{other}</q>. Save again to
+            replace it, or discard yours.
+          </Problem>
+        )}
+        {(isOpen || isChanged) && (
+          <div className="ui-cluster">
+            {isChanged && (
+              <>
+                <Button size="small" variant="primary" shortcut="Ctrl ⏎" onPress={save}>
+                  Save
+                </Button>
+                <Button size="small" onPress={discard}>
+                  Discard
+                </Button>
+              </>
+            )}
+            {canConfirm && (
+              <Button size="small" icon={<Check aria-hidden />} shortcut="Alt K" onPress={confirm}>
+                Mark as up to date
+              </Button>
+            )}
+            {language !== 'pl' && (
+              <Button size="small" shortcut="Alt C" onPress={copyPolish}>
+                Copy Polish
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className="ui-error" role="alert">
+      <CircleAlert aria-hidden />
+      <span>{children}</span>
+    </p>
   )
 }

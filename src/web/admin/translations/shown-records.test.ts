@@ -23,18 +23,18 @@ const zone = (id: number, version: number, state: TranslationState | null = 'out
   ],
 })
 
-it('keeps a record in its place, as fine, when it is not in the response any more, and puts new ones after it', () => {
+it('leaves a record in its place, as fine, when the response no longer has it, and puts new ones after it', () => {
   const [first, second, third] = keepShown([zone(1, 1), zone(2, 1)], [zone(2, 2), zone(3, 1)])
   expect([first, second, third].map((record) => record?.id)).toEqual([1, 2, 3])
   expect(first && isDone(first)).toBe(true)
   expect(second).toMatchObject({ version: 2, fields: [{ languages: { en: { state: 'out-of-date' } } }] })
 })
 
-it('does not go back to a response from before a save', () => {
+it('ignores a response from before a save', () => {
   expect(keepShown([zone(1, 3, null)], [zone(1, 2)])).toEqual([zone(1, 3, null)])
 })
 
-it('takes a text that was written anew or confirmed for fine, and no other', () => {
+it('counts a text that was changed or confirmed as fine, and no other', () => {
   const stored = { id: 1, version: 2, name: { pl: 'Ring', en: 'Boxing ring', ua: 'Ринг' } }
   const record = asStored(zone(1, 1), stored)
   expect(record).toMatchObject({ version: 2, body: { name: { en: 'Boxing ring' } } })
@@ -42,7 +42,7 @@ it('takes a text that was written anew or confirmed for fine, and no other', () 
   expect(isDone(withFine(record, 'name', 'ua'))).toBe(true)
 })
 
-it('knows a content key before and after it is stored', () => {
+it('recognises a content key once it is stored', () => {
   const before = { ...zone(1, 1), list: 'content', id: null, version: null, key: 'hero.title' } as const
   expect(keepShown([before], [{ ...before, id: 7, version: 1 }])).toHaveLength(1)
 })

@@ -12,7 +12,6 @@ import { deskKey, shared } from '../desk-queries.ts'
 
 const textsKey = [deskKey, 'texts']
 
-/** Records with their texts and the states of those, page by page; `filters` is a query. */
 const textsQuery = (filters: string) =>
   infiniteQueryOptions({
     ...shared,
@@ -27,12 +26,11 @@ const textsQuery = (filters: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches the states of the texts again. */
 export function refreshTexts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: textsKey })
 }
 
-/** Tells records apart; a content key is the same before and after it is stored. */
+/** Identifies a record; a content key stays the same once it is stored. */
 export const keyOf = ({ list, id, key }: ListedRecord): string => `${list} ${key ?? id}`
 
 const fine = { state: null, polishChanges: null }
@@ -40,22 +38,21 @@ const fine = { state: null, polishChanges: null }
 const allFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
 
 /**
- * The records of a new response where they are shown already. What is not in it stays in its place, as fine, so that
- * nothing moves under the hands of whoever works through it.
+ * Puts the records of a new response where they are shown already. A record that is not in it stays in its place, as fine,
+ * so that nothing moves while somebody types.
  */
 export function keepShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const found = new Map(fresh.map((record) => [keyOf(record), record]))
   const places = new Set(shown.map(keyOf))
-  const kept = shown.map((record) => {
+  const inPlace = shown.map((record) => {
     const now = found.get(keyOf(record))
     if (!now) return { ...record, fields: record.fields.map(allFine) }
-    // A response from before a save says nothing about it.
+    // The response may be from before a save.
     return (record.version ?? 0) > (now.version ?? 0) ? record : now
   })
-  return [...kept, ...fresh.filter((record) => !places.has(keyOf(record)))]
+  return [...inPlace, ...fresh.filter((record) => !places.has(keyOf(record)))]
 }
 
-/** A record with one translation that is fine. */
 export const withFine = (record: ListedRecord, name: string, language: Translation): ListedRecord => ({
   ...record,
   fields: record.fields.map((field) =>
@@ -65,7 +62,7 @@ export const withFine = (record: ListedRecord, name: string, language: Translati
 
 export type StoredTexts = Record<string, unknown> & { id: number; version: number }
 
-/** A record as it is stored by now; until the server says more, a text that was written anew is fine. */
+/** A record as it is stored now; until the next response a translation that was changed counts as fine. */
 export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecord => ({
   ...record,
   id: stored.id,
@@ -80,18 +77,16 @@ export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecor
   }),
 })
 
-/** Whether there is nothing left to do about a record. */
 export const isDone = ({ fields }: ListedRecord): boolean =>
   fields.every(({ languages }) => translations.every((language) => languages[language].state === null))
 
 interface Shown {
   query: string
-  /** The response that the records are from. */
   pages: readonly TranslationPage[] | undefined
   records: readonly ListedRecord[]
 }
 
-/** The records that filters choose, each in its place for as long as the filters are the same. */
+/** The records that filters choose, each in its place while the filters stay the same. */
 export function useShownRecords(query: string) {
   const texts = useInfiniteQuery(textsQuery(query))
   const [shown, setShown] = useState<Shown>({ query, pages: undefined, records: [] })

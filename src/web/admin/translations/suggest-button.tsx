@@ -1,73 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, WandSparkles } from 'lucide-react'
-import { useState } from 'react'
 import { languageTags } from '../../../domain/languages.ts'
-import { type Translation, translations } from '../../../domain/translations/translation-states.ts'
+import type { Translation } from '../../../domain/translations/translation-states.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
-
-/** The Translator API of a browser that translates by itself (webmachinelearning.github.io/translation-api). */
-interface BrowserTranslators {
-  availability(pair: Pair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
-  create(pair: Pair): Promise<{ translate(text: string): Promise<string> }>
-}
 
 interface Pair {
   sourceLanguage: string
   targetLanguage: string
 }
 
-const translators = () => (globalThis as { Translator?: BrowserTranslators }).Translator
-
-const fromPolish = (language: Translation): Pair => ({
-  sourceLanguage: languageTags.pl,
-  targetLanguage: languageTags[language],
-})
-
-/** The languages into which this browser translates from Polish; most browsers translate into none. */
-async function suggestedLanguages(): Promise<Translation[]> {
-  const found = await Promise.all(
-    translations.map(async (language) => {
-      const availability = await translators()?.availability(fromPolish(language))
-      return availability !== undefined && availability !== 'unavailable' ? [language] : []
-    }),
-  )
-  return found.flat()
-}
-
-/** Returns what the browser would write; nothing leaves the machine. Throws where it cannot translate. */
-async function suggestionFor(polish: string, language: Translation): Promise<string> {
-  const translator = await translators()?.create(fromPolish(language))
-  if (!translator) throw new Error('This browser has no translator')
-  return translator.translate(polish)
+/** The Translator API of a browser (webmachinelearning.github.io/translation-api). */
+interface BrowserTranslator {
+  availability(pair: Pair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
+  create(pair: Pair): Promise<{ translate(text: string): Promise<string> }>
 }
 
 interface SuggestButtonProps {
-  /** The text that it is for. */
   label: string
   polish: string
   language: Translation
   onSuggestion: (text: string) => void
 }
 
-/** Asks the browser's own translator for a text, where there is one. */
+/** Translates a Polish text with the browser's own translator, where there is one: nothing leaves the machine. */
 export function SuggestButton({ label, polish, language, onSuggestion }: SuggestButtonProps) {
-  const { data: offered = [] } = useQuery({ queryKey: ['browser-translator'], queryFn: suggestedLanguages })
-  const [isBusy, setBusy] = useState(false)
-  if (!offered.includes(language) || polish.trim() === '') return null
-  const suggest = async () => {
-    setBusy(true)
-    try {
-      onSuggestion(await suggestionFor(polish, language))
-    } catch {
-      notifyError('This browser could not translate the text')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { Translator } = globalThis as { Translator?: BrowserTranslator }
+  const pair = { sourceLanguage: languageTags.pl, targetLanguage: languageTags[language] }
+  const { data: availability = 'unavailable' } = useQuery({
+    queryKey: ['browser-translator', language],
+    queryFn: () => Translator?.availability(pair) ?? 'unavailable',
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await Translator?.create(pair))?.translate(polish),
+    onSuccess: (text) => text !== undefined && onSuggestion(text),
+    onError: () => notifyError('This browser could not translate the text'),
+  })
+  if (availability === 'unavailable' || polish.trim() === '') return null
   return (
-    <IconButton label={`Suggest: ${label}`} className="words-suggest" onPress={isBusy ? undefined : suggest}>
-      {isBusy ? <LoaderCircle className="ui-turning" aria-hidden /> : <WandSparkles aria-hidden />}
+    <IconButton label={`Suggest: ${label}`} className="words-suggest" onPress={() => isPending || mutate()}>
+      {isPending ? <LoaderCircle className="ui-turning" aria-hidden /> : <WandSparkles aria-hidden />}
     </IconButton>
   )
 }

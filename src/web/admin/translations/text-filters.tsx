@@ -4,6 +4,7 @@ import { listNames } from '../../../domain/releases.ts'
 import { capital } from '../../../domain/text-forms.ts'
 import {
   type TranslationPage,
+  type TranslationState,
   translationStates,
   translations,
 } from '../../../domain/translations/translation-states.ts'
@@ -11,13 +12,14 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { stateNames } from './text-cell.tsx'
+
+export const stateNames: Record<TranslationState, string> = { 'out-of-date': 'Out of date', missing: 'Missing' }
 
 const names = ['state', 'list', 'language', 'search'] as const
 
 type FilterName = (typeof names)[number]
 
-/** Which texts are listed is part of the address; without a word about their state they are those with something to do. */
+/** The filters are part of the address; without a state they list the texts with something to do. */
 export function useTextFilters() {
   const [parameters, setParameters] = useSearchParams()
   const of = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
@@ -27,11 +29,10 @@ export function useTextFilters() {
   })
   return {
     of,
-    /** For the server. */
     query: new URLSearchParams(wanted).toString(),
     isNarrowed: names.some((name) => name !== 'state' && of(name) !== ''),
     change: (changed: Partial<Record<FilterName, string>>) => {
-      // What was pressed may go with the rows.
+      // A pressed button may disappear with its row.
       keepFocus()
       setParameters(
         (before) => {
@@ -54,7 +55,6 @@ interface TextFiltersProps {
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
 
-/** By state, list and language, each with how many texts it would show, and by words. */
 export function TextFilters({ filters: { of, change }, counts }: TextFiltersProps) {
   const state = of('state')
   const found = translationStates.filter((each) => counts?.state[each] || each === state)

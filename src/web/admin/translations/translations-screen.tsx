@@ -1,35 +1,26 @@
 import './translations.css'
-import { Keyboard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { englishLanguageNames, languages } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { useHotkey } from '../../ui/use-hotkey.ts'
 import { ShowMore } from '../list-parts.tsx'
 import { Screen } from '../screen.tsx'
-import { goToOpen, KeysDialog } from './keys.tsx'
 import { RecordTexts } from './record-texts.tsx'
 import { keyOf, useShownRecords } from './shown-records.ts'
 import { TextFilters, useTextFilters } from './text-filters.tsx'
 
-/** Every text beside its translations: those that are missing or out of date are worked through here. */
+/** Every text beside its translations, to work through those that are missing or out of date. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { texts, counts, records, change } = useShownRecords(filters.query)
-  const [hasKeys, setKeys] = useState(false)
   const goOn = useGoOn(texts, records)
-  useHotkey('?', () => setKeys(true))
-  const isAll = filters.of('state') === 'all' && !filters.isNarrowed
+  const state = filters.of('state')
+  const isAll = state === 'all' && !filters.isNarrowed
   return (
     <Screen title="Translations">
       <div className="toolbar">
         <TextFilters filters={filters} counts={counts} />
-        <span className="ui-end words-tools">
-          <Button icon={<Keyboard aria-hidden />} shortcut="?" onPress={() => setKeys(true)}>
-            Keys
-          </Button>
-        </span>
       </div>
       {texts.isError && (
         <FailedPanel message={messageOf(texts.error, 'Failed to fetch the texts')} onRetry={texts.refetch} />
@@ -37,10 +28,10 @@ export function TranslationsScreen() {
       {texts.isPending && <SkeletonRows />}
       {counts && records.length === 0 && (
         <EmptyPanel
-          title={filters.of('state') === 'open' && !filters.isNarrowed ? 'Nothing left to do' : 'No texts found'}
+          title={state === 'open' && !filters.isNarrowed ? 'Nothing left to do' : 'No texts found'}
           action={!isAll && <Button onPress={() => filters.change({ state: 'all' })}>Show all texts</Button>}
         >
-          {filters.of('state') === 'open' && 'Every translation fits its Polish text.'}
+          {state === 'open' && 'All translations are up to date.'}
         </EmptyPanel>
       )}
       {records.length > 0 && (
@@ -57,14 +48,23 @@ export function TranslationsScreen() {
         })}
       </div>
       <ShowMore query={texts} />
-      {hasKeys && <KeysDialog onClose={() => setKeys(false)} />}
     </Screen>
   )
 }
 
+/** Focuses the first text with something to do, after a box or of all; returns whether there is one. */
+function goToOpen(from?: HTMLTextAreaElement): boolean {
+  const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
+  const next = boxes.slice(from ? boxes.indexOf(from) + 1 : 0).find((box) => box.dataset.text === 'open')
+  next?.focus()
+  // With its state and its buttons.
+  next?.parentElement?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
 type Shown = ReturnType<typeof useShownRecords>
 
-/** Goes from a text to the next with something to do: the pages behind are fetched for it, then it begins at the top. */
+/** Goes from a text to the next with something to do: further pages are fetched for it, then it begins at the top. */
 function useGoOn({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
   const waiting = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -6,63 +6,44 @@ import type { ListedRecord, Translation } from '../../../domain/translations/tra
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
 import { currentIn, saveRecord, storedFirstIn } from '../editor/save-record.ts'
-import { late } from '../lazy.tsx'
 import { keepInList } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { asStored, keyOf, refreshTexts, type StoredTexts, withFine } from './shown-records.ts'
 
 /** One text of a record. */
-export interface Place {
+interface Place {
   field: string
   language: Language
 }
 
-/** A text that was typed, and what was stored when it was begun. */
-interface Typed {
-  text: string
-  base: string
-}
-
-/** By `field.language`. */
-type AllTyped = Record<string, Typed>
+/** What was typed, and what was stored when it was begun, by `field.language`. */
+type Typed = Record<string, { text: string; base: string }>
 
 const placeKey = ({ field, language }: Place) => `${field}.${language}`
 
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
-const placesOf = ({ fields }: ListedRecord): Place[] =>
-  fields.flatMap(({ field, texts }) =>
-    Object.keys(texts).map((language) => ({ field, language: language as Language })),
-  )
-
-/** Whether the text was changed by another administrator, and in another way, since it was typed. */
-const isConflict = ({ text, base }: Typed, stored: string) => stored !== base && stored !== text
+/** The stored text, if another administrator changed it, and in another way, since one was typed. */
+function conflictAt(record: ListedRecord, place: Place, own: Typed[string] | undefined): string | undefined {
+  const stored = storedAt(record, place)
+  return own && stored !== own.base && stored !== own.text ? stored : undefined
+}
 
 const draftName = 'texts'
-
-/** The messages are in the declarations of all collections: loaded behind the texts. */
-const useMessages = late(async () => (await import('./messages-of.ts')).messagesOf)
-
-/** Until those are loaded. */
-const plainMessages = { created: 'Saved', updated: 'Saved', failed: 'Failed to save' }
-
-type Change = (change: (record: ListedRecord) => ListedRecord) => void
 
 export type EditedTexts = ReturnType<typeof useRecordTexts>
 
 /** The texts of a record while they are edited. What is typed outlives a reload; each save stores all of it. */
-export function useRecordTexts(record: ListedRecord, change: Change) {
+export function useRecordTexts(record: ListedRecord, change: (change: (record: ListedRecord) => ListedRecord) => void) {
   const client = useQueryClient()
   const { list } = record
-  const { code: messagesOf } = useMessages()
-  const { created, updated, failed } = messagesOf?.(list) ?? plainMessages
-  const [typed, setTyped] = useState<AllTyped>(() => readDraft<AllTyped>(draftName, keyOf(record))?.values ?? {})
-  /** What a response finds when it comes, however much was typed meanwhile. */
+  const [typed, setTyped] = useState(() => readDraft<Typed>(draftName, keyOf(record))?.values ?? {})
+  /** For a response: more may have been typed since its request. */
   const latest = useRef(typed)
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const put = (next: AllTyped) => {
+  const put = (next: Typed) => {
     latest.current = next
     setTyped(next)
     if (Object.keys(next).length > 0)
@@ -70,30 +51,26 @@ export function useRecordTexts(record: ListedRecord, change: Change) {
     else deleteDraft(draftName, keyOf(record))
   }
 
-  const { write, isPending } = useWrite<{ onto: ListedRecord; sent: AllTyped }, StoredTexts>({
-    send: ({ onto, sent }, signal, onChange, key) => {
-      const fields = onto.fields.filter(({ field, texts }) =>
-        Object.keys(texts).some((language) => sent[`${field}.${language}`]),
-      )
-      const texts = fields.map(({ field, texts }) => {
-        const entries = Object.entries(texts).map(([language, text]) => [
-          language,
-          sent[`${field}.${language}`]?.text ?? text,
-        ])
-        return [field, Object.fromEntries(entries)]
+  const { write, isPending } = useWrite<{ onto: ListedRecord; sent: Typed }, StoredTexts>({
+    send: ({ onto: { id, version, body, fields }, sent }, signal, onChange, key) => {
+      const changed = fields.flatMap(({ field, texts }) => {
+        const own = Object.keys(texts).flatMap((language) => {
+          const text = sent[`${field}.${language}`]?.text
+          return text === undefined ? [] : [[language, text]]
+        })
+        return own.length > 0 ? [[field, { ...texts, ...Object.fromEntries(own) }]] : []
       })
-      const { id, version } = onto
       const target = id === null || version === null ? undefined : { id, version }
-      const body = { ...onto.body, ...Object.fromEntries(texts) }
-      return saveRecord<StoredTexts>(`/api/${list}`, { body, target }, { key, signal, onChange })
+      const attempt = { body: { ...body, ...Object.fromEntries(changed) }, target }
+      return saveRecord<StoredTexts>(`/api/${list}`, attempt, { key, signal, onChange })
     },
-    failed,
-    onDone: (stored, { onto, sent }, changed) => {
+    failed: 'Failed to save the text',
+    onDone: (stored, { sent }, changed) => {
       const since = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
       put(Object.fromEntries(since))
       change((shown) => asStored(shown, stored))
       keepInList(client, list, stored)
-      notifyUndoable(client, onto.id === null ? created : updated, changed)
+      notifyUndoable(client, 'Saved', changed)
       refreshTexts(client)
     },
     onRefused: (error, { onto }) => {
@@ -104,19 +81,21 @@ export function useRecordTexts(record: ListedRecord, change: Change) {
       }
       const now = asStored(onto, current)
       change((shown) => asStored(shown, current))
-      const hasConflict = placesOf(now).some((place) => {
-        const own = latest.current[placeKey(place)]
-        return own && isConflict(own, storedAt(now, place))
-      })
-      // Other texts of the record were saved meanwhile: these fit beside them.
+      const hasConflict = now.fields.some(({ field, texts }) =>
+        Object.keys(texts).some((language) => {
+          const place = { field, language: language as Language }
+          return conflictAt(now, place, latest.current[placeKey(place)]) !== undefined
+        }),
+      )
+      // The other administrator changed other texts of the record: both changes fit together.
       if (!hasConflict) write({ onto: now, sent: latest.current })
       return true
     },
   })
 
   const confirmation = useWrite<Place & { polish: string }>({
-    send: (confirmed, signal, _onChange, key) =>
-      request('POST', '/api/admin/translations/confirm', { body: { list, id: record.id, ...confirmed }, signal, key }),
+    send: (confirmed, signal) =>
+      request('POST', '/api/admin/translations/confirm', { body: { list, id: record.id, ...confirmed }, signal }),
     failed: 'Failed to confirm the text',
     onDone: () => {},
     onSettled: () => refreshTexts(client),
@@ -130,15 +109,12 @@ export function useRecordTexts(record: ListedRecord, change: Change) {
     errorAt: ({ field, language }: Place) =>
       issues.find(({ path }) => path[0] === field && path[1] === language)?.message,
     /** What another administrator saved while the text was being typed. */
-    otherAt: (place: Place) => {
-      const [own, stored] = [typed[placeKey(place)], storedAt(record, place)]
-      return own && isConflict(own, stored) ? stored : undefined
-    },
+    otherAt: (place: Place) => conflictAt(record, place, typed[placeKey(place)]),
     type: (place: Place, text: string) => {
       setIssues([])
       const { [placeKey(place)]: own, ...others } = latest.current
-      const base = own?.base ?? storedAt(record, place)
-      put(text === storedAt(record, place) ? others : { ...others, [placeKey(place)]: { text, base } })
+      const stored = storedAt(record, place)
+      put(text === stored ? others : { ...others, [placeKey(place)]: { text, base: own?.base ?? stored } })
     },
     discard: () => {
       setIssues([])
