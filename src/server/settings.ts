@@ -25,7 +25,7 @@ export const settings = {
     default: null,
     since: '0.1.0',
     meaning:
-      'the address visitors use, without a path: for canonical links, secure cookies and HSTS; requests for other hosts are answered 421',
+      'the address visitors use, without a path: for canonical links, secure cookies and HSTS; requests for other hosts get 421',
   },
   ADMIN_USERNAME: {
     default: null,
