@@ -51,7 +51,6 @@ import { sampleRoutes } from './sample/routes.ts'
 import { calendarRoutes, timetableRoutes } from './timetable/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
-import { ShownPictures } from './uploads/shown-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { focalPointRoutes, uploadRoutes } from './uploads/upload-routes.ts'
@@ -79,7 +78,6 @@ export interface AppParts {
 interface Insides {
   draining: Draining
   security: Security
-  shown: ShownPictures
   devices: Devices
   sessions: Sessions
 }
@@ -90,8 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const security = securityOf(parts.config, parts.inline)
   const devices = new Devices(database, security.isHttps)
   const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
-  const shown = new ShownPictures(database)
-  const insides = { draining, security, shown, devices, sessions }
+  const insides = { draining, security, devices, sessions }
   const app = startFramework(parts, insides)
   addEdge(app, parts, insides)
   await app.register(cookie)
@@ -147,7 +144,7 @@ function addEdge(app: App, { config }: AppParts, { draining, security, sessions 
 
 /** Every route. */
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
-  const { draining, security, shown, devices, sessions } = insides
+  const { draining, security, devices, sessions } = insides
   const { config, database, publisher, findings, files, images, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
@@ -164,7 +161,7 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await app.register(uploadRoutes, { images })
   await focalPointRoutes(app, { images })
   await uploadPages(app, {
-    shown,
+    database,
     readers: pictureReaders({ database, pictures, sessions, previews }),
   })
   await libraryRoutes(app, { database, publisher })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { deadlineOf, restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { backupTableNames } from '../../src/server/db/backup-tables.ts'
+import { backupTableNames } from '../../src/server/db/copy-tables.ts'
 import { createZone } from '../support/bodies.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 

@@ -7,7 +7,6 @@ import { makeErrorHandler } from '../../src/server/http/error-handler.ts'
 import { validatorCompiler } from '../../src/server/http/validation.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import { ShownPictures } from '../../src/server/uploads/shown-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { uploadPages } from '../../src/server/uploads/upload-pages.ts'
 import { uploadRoutes } from '../../src/server/uploads/upload-routes.ts'
@@ -29,10 +28,7 @@ export async function buildUploadApp() {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })
-  await app.register(uploadPages, {
-    shown: new ShownPictures(database),
-    readers: async () => 'everybody',
-  })
+  await app.register(uploadPages, { database, readers: async () => 'everybody' })
   onTestFinished(() => app.close())
   return { app, database, images, errors }
 }

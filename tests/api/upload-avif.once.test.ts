@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { readArt } from '../../src/server/uploads/read-art.ts'
-import { sharp } from '../../src/server/uploads/read-image.ts'
+import { readArt, sharp } from '../../src/server/uploads/read-image.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
 import { kamil } from '../support/author.ts'
 import { buildUploadApp, makeImages, openTestDatabase, photo } from './upload-app.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { backupTableNames } from '../../src/server/db/backup-tables.ts'
+import { backupTableNames } from '../../src/server/db/copy-tables.ts'
 import { isLong, isShort } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
 import { chainKey, chainName, fitsTogether } from './chain.ts'

@@ -92,8 +92,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
         const item = { ...before, ...request.body }
         checkType(item, before)
-        const [fault, ...faults] = faultsOf(item)
-        if (fault) throw new InvalidError([fault, ...faults])
+        const [issue, ...issues] = faultsOf(item)
+        if (issue) throw new InvalidError([issue, ...issues])
         await keepPictures(queries, content.fields, item)
         const focus = await focused(queries, item, before, request.body)
         const values = { ...request.body, ...focus, updatedBy: author.userId }

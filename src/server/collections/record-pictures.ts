@@ -6,7 +6,7 @@ import { uploadHash } from '../../domain/images.ts'
 import { focalPointIn, withFocalPoint } from '../../domain/picture-metadata.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
-import { findFoundPoint } from '../db/uploads.ts'
+import { findFocalPoint } from '../db/uploads.ts'
 import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { keepUpload } from '../uploads/upload-address.ts'
@@ -40,7 +40,7 @@ export async function keepPictures(queries: Queries, fields: Fields, values: Val
 /** What stands out in the upload at an address; null of a picture elsewhere, and of line art. */
 async function foundPointOf(queries: Queries, address: unknown): Promise<string | null> {
   const hash = typeof address === 'string' ? uploadHash(address) : null
-  return hash === null ? null : findFoundPoint(queries, hash)
+  return hash === null ? null : findFocalPoint(queries, hash)
 }
 
 /**

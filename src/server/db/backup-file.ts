@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
-import { anyTable, backupTableNames } from './backup-tables.ts'
 import { inSql } from './codecs.ts'
-import { RowDigest, type TableSums } from './copy-tables.ts'
+import { anyTable, backupTableNames, RowDigest, type TableSums } from './copy-tables.ts'
 import { Database, type Queries, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead, sqliteInMemory } from './engines/sqlite.ts'
 import { codeOf } from './failures.ts'
 import { appliedMigrations, createMigrationsTable, migrate } from './migrate.ts'
-import { hashImage } from './shown-uploads.ts'
+import { hashImage } from './uploads.ts'
 
 /** A file holds no backup that can be restored. */
 export class UnusableBackupError extends Error {}

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
-import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { chunksOf } from './database.ts'
 import { listsAsJson } from './releases.ts'
 import type { Row } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Places } from '../../domain/differences/moved.ts'
-import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { chunksOf } from './database.ts'
 import type { Row } from './schema.ts'
 
 /** Who makes a change: a user, or Ringside itself (`userId` null) from the command line. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
@@ -25,15 +24,4 @@ export async function storeDismissal(queries: Queries, { key, reason, author }: 
 /** Removes a dismissal; gives it if it was there. */
 export function deleteDismissal(queries: Queries, key: string): Promise<DismissalRow | undefined> {
   return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
-}
-
-/** Of each picture that has all its forms: the widths in which it is stored, and the bytes of the lighter form. */
-export function listPictureWeights(queries: Reads) {
-  return queries
-    .selectFrom('uploadVariants')
-    .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
-    .select(['uploadVariants.hash', 'uploadVariants.width', sql<number>`min(length(bytes))`.as('bytes')])
-    .where('uploads.avifReady', '=', true)
-    .groupBy(['uploadVariants.hash', 'uploadVariants.width'])
-    .execute()
 }

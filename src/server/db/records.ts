@@ -5,9 +5,9 @@ import type { Placed } from '../../domain/collections/position.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { type ContentRecord, content } from '../../domain/content.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { chunksOf } from './chunks.ts'
 import { insertWithIds } from './copy-tables.ts'
 import type { Queries, Reads } from './database.ts'
+import { chunksOf } from './database.ts'
 import type { NewRow, RecordTable, StoredCollection } from './schema.ts'
 
 /** What every stored record has. */

@@ -9,8 +9,8 @@ import {
   type ReleaseLists,
 } from '../../domain/releases.ts'
 import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
-import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { chunksOf } from './database.ts'
 
 export interface ReleasesTable {
   number: number

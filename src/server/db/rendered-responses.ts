@@ -57,42 +57,33 @@ export async function findRendered(
   return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
 }
 
-/** Stores responses in place of earlier ones, and deletes those that are too old. */
+/** Stores responses, those of a release in place of earlier ones; what is too old is deleted. */
 export async function storeRendered(
   queries: Queries,
   owner: RenderedOwner,
   build: string,
   responses: StoredResponse[],
 ): Promise<void> {
-  if ('release' in owner) await deleteOld(queries, owner.release, build)
   const storedAt = new Date().toISOString()
-  await queries
-    .deleteFrom('renderedResponses')
-    .where((is) => is.and(owner))
-    .where('build', '=', build)
-    .where(
-      'name',
-      'in',
-      responses.map(({ name }) => name),
-    )
-    .execute()
+  if ('release' in owner) {
+    const { release } = owner
+    const names = responses.map(({ name }) => name)
+    const pinned = queries.selectFrom('releases').select('number').where('pinned', '=', true)
+    const otherBuildsSince = new Date(Date.now() - otherBuildsMs).toISOString()
+    await queries
+      .deleteFrom('renderedResponses')
+      .where('release', 'is not', null)
+      .where((is) =>
+        is.or([
+          is.and([is('release', '<=', release - cachedReleases), is('release', 'not in', pinned)]),
+          is.and([is('build', '!=', build), is('storedAt', '<', otherBuildsSince)]),
+          is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
+        ]),
+      )
+      .execute()
+  }
   const rows = responses.map((response) => ({ ...response, ...owner, build, storedAt, checksum: checksumOf(response) }))
   await queries.insertInto('renderedResponses').values(rows).execute()
-}
-
-async function deleteOld(queries: Queries, release: number, build: string): Promise<void> {
-  const pinned = queries.selectFrom('releases').select('number').where('pinned', '=', true)
-  const before = new Date(Date.now() - otherBuildsMs).toISOString()
-  await queries
-    .deleteFrom('renderedResponses')
-    .where('release', 'is not', null)
-    .where((is) =>
-      is.or([
-        is.and([is('release', '<=', release - cachedReleases), is('release', 'not in', pinned)]),
-        is.and([is('build', '!=', build), is('storedAt', '<', before)]),
-      ]),
-    )
-    .execute()
 }
 
 function checksumOf({ name, madeFrom, gzip, br }: StoredResponse): string {

@@ -12,7 +12,7 @@ import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
 import type { PreviewLinksTable } from './preview-links.ts'
 import type { ReleasesTable, ReleaseUploadsTable } from './releases.ts'
 import type { RenderedResponsesTable } from './rendered-responses.ts'
-import type { UploadsTable, UploadVariantsTable } from './shown-uploads.ts'
+import type { UploadsTable, UploadVariantsTable } from './uploads.ts'
 import type { WithdrawnUploadsTable } from './withdrawn-uploads.ts'
 
 /** ISO 8601 in UTC, with milliseconds, on both engines. */

@@ -1,5 +1,5 @@
-import { chunksOf } from './chunks.ts'
 import type { Queries, Reads } from './database.ts'
+import { chunksOf } from './database.ts'
 import type { Row } from './schema.ts'
 
 /** A record by its list and id. */

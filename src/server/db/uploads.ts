@@ -1,9 +1,32 @@
-import { collections } from '../../domain/collections/all.ts'
+import { createHash } from 'node:crypto'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { FocalPoint } from '../../domain/focal-point.ts'
-import { chunksOf } from './chunks.ts'
-import type { Queries, Reads } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { Row } from './schema.ts'
-import { listPictureAddresses } from './shown-uploads.ts'
+
+export interface UploadsTable {
+  hash: string
+  width: number
+  height: number
+  isArt: boolean
+  isLight: Generated<boolean>
+  /** Null of line art, and until it is looked for. */
+  focalPoint: Generated<FocalPoint | null>
+  /** Whether every AVIF width is stored. */
+  avifReady: boolean
+  createdAt: string
+  /** When it was last uploaded; a fresh upload is never swept. */
+  touchedAt: string
+  /** The file's; null where it had none, and of a picture that is older than the column. */
+  name: string | null
+}
+
+export interface UploadVariantsTable {
+  hash: string
+  width: number
+  type: VariantType
+  bytes: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
 
 /** A picture as its address names it. */
 export interface Upload {
@@ -11,7 +34,7 @@ export interface Upload {
   width: number
   height: number
   isArt: boolean
-  /** It is seen on ink, and not on paper. */
+  /** Visible on ink, and not on paper. */
   isLight?: boolean
 }
 
@@ -23,7 +46,14 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** Stores a picture with all its variants; one that is already there is only touched, and keeps the first name that it had. */
+/** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
+export function hashImage(...parts: Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Stores a picture with all its variants; one that is stored already is only touched, and keeps its first name. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null },
@@ -56,61 +86,41 @@ async function insertVariant(queries: Queries, hash: string, variant: Variant): 
     .execute()
 }
 
-/** Stores an AVIF width, unless the picture has been removed meanwhile. */
+/** Stores an AVIF width, unless the picture has been deleted meanwhile. */
 export async function insertAvif(queries: Queries, hash: string, width: number, bytes: Buffer): Promise<void> {
-  const upload = await queries.selectFrom('uploads').select('hash').where('hash', '=', hash).executeTakeFirst()
-  if (upload) await insertVariant(queries, hash, { width, type: 'avif', bytes })
+  if (await findUpload(queries, hash)) await insertVariant(queries, hash, { width, type: 'avif', bytes })
 }
 
-export interface StoredUpload extends Upload {
-  createdAt: string
-}
+const uploadColumns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt'] as const
+
+export type StoredUpload = Upload & Pick<Row<'uploads'>, 'createdAt'>
 
 export function findUpload(queries: Reads, hash: string): Promise<StoredUpload | undefined> {
-  const columns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt'] as const
-  return queries.selectFrom('uploads').select(columns).where('hash', '=', hash).executeTakeFirst()
+  return queries.selectFrom('uploads').select(uploadColumns).where('hash', '=', hash).executeTakeFirst()
 }
 
-/** A stored picture as the library tells of it. */
 export type ListedUpload = StoredUpload & Pick<Row<'uploads'>, 'name' | 'touchedAt'>
 
-/** All pictures that are stored, the newest first. */
+/** All pictures, the newest first. */
 export function listUploads(queries: Reads): Promise<ListedUpload[]> {
   return queries
     .selectFrom('uploads')
-    .select(['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt', 'name', 'touchedAt'])
+    .select([...uploadColumns, 'name', 'touchedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('hash')
     .execute()
 }
 
-/** How many kept releases and candidates show each of these pictures; none that none of them shows. */
-export async function countKeeping(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  if (hashes.length === 0) return counts
-  for (const table of ['releaseUploads', 'candidateUploads'] as const) {
-    const rows = await queries
-      .selectFrom(table)
-      .select(({ fn }) => ['hash', fn.countAll<number>().as('count')])
-      .where('hash', 'in', hashes)
-      .groupBy('hash')
-      .execute()
-    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + Number(count))
-  }
-  return counts
-}
-
-/** What was found to stand out in a picture; null where it is none, or was not looked at yet. */
-export async function findFoundPoint(queries: Reads, hash: string): Promise<FocalPoint | null> {
+export async function findFocalPoint(queries: Reads, hash: string): Promise<FocalPoint | null> {
   const row = await queries.selectFrom('uploads').select('focalPoint').where('hash', '=', hash).executeTakeFirst()
   return row?.focalPoint ?? null
 }
 
-export async function setFoundPoint(queries: Queries, hash: string, focalPoint: FocalPoint): Promise<void> {
+export async function setFocalPoint(queries: Queries, hash: string, focalPoint: FocalPoint): Promise<void> {
   await queries.updateTable('uploads').set({ focalPoint }).where('hash', '=', hash).execute()
 }
 
-/** Keeps a stored picture from the sweep for another day, and says whether it is stored. */
+/** Saves a picture from the sweep for another day; returns whether it is stored. */
 export async function touchUpload(
   queries: Queries,
   { hash, width, height, isArt }: Upload,
@@ -119,21 +129,15 @@ export async function touchUpload(
   const { numUpdatedRows } = await queries
     .updateTable('uploads')
     .set({ touchedAt: now.toISOString() })
-    .where('hash', '=', hash)
-    .where('width', '=', width)
-    .where('height', '=', height)
-    .where('isArt', '=', isArt)
+    .where((is) => is.and({ hash, width, height, isArt }))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/**
- * A picture in the width asked for, else in the next larger one that it is stored in, else in its largest; as AVIF rather
- * than WebP where both are stored and asked for.
- */
+/** Returns a picture in the requested width, else the next larger one, else its largest; as AVIF where that is accepted. */
 export async function findVariant(
   queries: Reads,
-  upload: Upload,
+  { hash, width: fullWidth, height, isArt }: Upload,
   width: number,
   types: VariantType[],
 ): Promise<Variant | undefined> {
@@ -141,15 +145,14 @@ export async function findVariant(
     .selectFrom('uploadVariants')
     .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
     .select(['uploadVariants.width', 'uploadVariants.type', 'uploadVariants.bytes'])
-    .where('uploads.hash', '=', upload.hash)
-    .where('uploads.width', '=', upload.width)
-    .where('uploads.height', '=', upload.height)
-    .where('uploads.isArt', '=', upload.isArt)
+    .where((is) =>
+      is.and({ 'uploads.hash': hash, 'uploads.width': fullWidth, 'uploads.height': height, 'uploads.isArt': isArt }),
+    )
     .where('uploadVariants.width', '=', ({ selectFrom }) =>
       // As WebP a picture has all its widths from the first moment on.
       selectFrom('uploadVariants as stored')
         .select('stored.width')
-        .where('stored.hash', '=', upload.hash)
+        .where('stored.hash', '=', hash)
         .where('stored.type', '=', 'webp')
         .orderBy(({ eb }) => eb('stored.width', '<', width))
         .orderBy(({ eb, fn }) => fn('abs', [eb('stored.width', '-', width)]))
@@ -176,13 +179,8 @@ export async function findUploadWithoutAvif(queries: Reads, except: string[]): P
 
 /** The widths in which a picture is stored as one type, the smallest first. */
 export async function listWidths(queries: Reads, hash: string, type: VariantType): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('uploadVariants')
-    .select('width')
-    .where('hash', '=', hash)
-    .where('type', '=', type)
-    .orderBy('width')
-    .execute()
+  const variants = queries.selectFrom('uploadVariants').select('width').where('hash', '=', hash)
+  const rows = await variants.where('type', '=', type).orderBy('width').execute()
   return rows.map((row) => row.width)
 }
 
@@ -190,24 +188,15 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/** The hashes of the pictures that were last uploaded before a time and that no kept release and no candidate shows. */
-export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('uploads')
-    .select('hash')
-    .where('touchedAt', '<', before.toISOString())
-    .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
-    .where('hash', 'not in', queries.selectFrom('candidateUploads').select('hash'))
-    .orderBy('hash')
+/** Of each picture with AVIF: its widths, and the bytes of the lighter format. */
+export function listPictureWeights(queries: Reads) {
+  return queries
+    .selectFrom('uploadVariants')
+    .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
+    .select(['uploadVariants.hash', 'uploadVariants.width', sql<number>`min(length(bytes))`.as('bytes')])
+    .where('uploads.avifReady', '=', true)
+    .groupBy(['uploadVariants.hash', 'uploadVariants.width'])
     .execute()
-  return rows.map((row) => row.hash)
-}
-
-/** Every text of a live row that may name a picture. */
-export async function listImageTexts(queries: Reads): Promise<string[]> {
-  const texts = await Promise.all(collections.map((each) => listPictureAddresses(queries, each)))
-  const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
-  return [...texts.flat(), ...content.map((row) => JSON.stringify(row))]
 }
 
 /** Those of these pictures that are stored. */
@@ -220,11 +209,10 @@ export async function findStoredUploads(queries: Reads, hashes: Iterable<string>
   return stored
 }
 
-/** How many of these pictures are stored. */
 export const countUploads = async (queries: Reads, hashes: Iterable<string>): Promise<number> =>
   (await findStoredUploads(queries, hashes)).size
 
-/** Removes pictures with all their variants. */
+/** Deletes pictures with all their variants. */
 export async function deleteUploads(queries: Queries, hashes: string[]): Promise<void> {
   await queries.deleteFrom('uploads').where('hash', 'in', hashes).execute()
 }

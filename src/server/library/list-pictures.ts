@@ -1,16 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import type { LabelOf } from '../../domain/collections/field.ts'
 import { uploadAddress } from '../../domain/images.ts'
-import type { LibraryPage, PictureUsage } from '../../domain/picture-library.ts'
+import type { Translated } from '../../domain/languages.ts'
+import type { LibraryPage, PictureUsage, PictureUse } from '../../domain/picture-library.ts'
+import { pictureTextIn } from '../../domain/picture-metadata.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
 import { foldedText } from '../../domain/text-forms.ts'
 import type { Reads } from '../db/database.ts'
-import { countKeeping, type ListedUpload, listUploads } from '../db/uploads.ts'
-import type { PublishedSite } from '../publishing/published-site.ts'
+import { liveTables } from '../db/notified-tables.ts'
+import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
+import { countReleasesOf } from '../db/upload-uses.ts'
+import { type ListedUpload, listUploads } from '../db/uploads.ts'
+import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
-import type { KnownUses, NamedUse } from './read-uses.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
+
+/** A record that names an upload, with its names and alt texts in every language, to search in. */
+interface NamedUse extends PictureUse {
+  names: string[]
+}
+
+interface Named {
+  name?: Translated
+  title?: Translated
+  alt?: Translated | null
+  metadata?: Parameters<typeof pictureTextIn>[0]
+}
+
+function namesOf({ name, title, alt, metadata }: PublicRow & Named): string[] {
+  return [name, title, alt, pictureTextIn(metadata).alt].flatMap((each) => (each ? Object.values(each) : []))
+}
+
+/** Returns which records name which uploads, by hash, as drafts and as visitors see them. */
+async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMap<string, Map<string, NamedUse>>> {
+  const uses = new Map<string, Map<string, NamedUse>>()
+  const labels = new Map<string, string>()
+  const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
+  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<NamedUse>, 'isDraft' | 'isPublic'>) => {
+    const { name: list, singular } = kind
+    const key = `${list} ${row.id}`
+    for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
+      const records = uses.get(hash) ?? new Map<string, NamedUse>()
+      const base = { list, singular, id: row.id, label: kind.label(row, labelOf), names: namesOf(row) }
+      const known = records.get(key) ?? { ...base, isDraft: false, isPublic: false }
+      uses.set(hash, records.set(key, { ...known, ...sides }))
+    }
+  }
+  for (const kind of byDependency as readonly StoredKind[]) {
+    const isLive = liveTables.some((table) => table === kind.table)
+    // The drafts first: a record is called as it is called now.
+    for (const row of await new RecordStore(kind).list(queries)) {
+      labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf))
+      add(kind, row, isLive ? { isDraft: true, isPublic: true } : { isDraft: true })
+    }
+    for await (const rows of siteRows(site)(kind.name)) for (const row of rows) add(kind, row, { isPublic: true })
+    await nextTurn()
+  }
+  return uses
+}
 
 const pageSize = 48
 
-export interface AskedPictures {
+interface PictureFilter {
   search?: string | undefined
   usage?: PictureUsage | undefined
   cursor?: string | undefined
@@ -21,7 +73,7 @@ interface FoundPicture {
   uses: NamedUse[]
 }
 
-/** Where a picture stands, so that a page goes on behind it whatever is uploaded or deleted meanwhile. */
+/** The place of a picture in the list, so that a page follows it whatever is uploaded or deleted meanwhile. */
 const cursorOf = ({ createdAt, hash }: ListedUpload) => `${createdAt}_${hash}`
 
 export const cursorRule = z
@@ -33,48 +85,44 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
   return createdAt < at || (createdAt === at && hash > last)
 }
 
-/** Whether each word that was typed is in the name of the file, or in what uses the picture is called or said to show in any language. */
+/** Whether each word is in the name of the file, or in what uses the picture is called or says that it shows. */
 function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const told = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
-  const text = foldedText([upload.name ?? '', ...told].join('\n'))
+  const named = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
+  const text = foldedText([upload.name ?? '', ...named].join('\n'))
   return words.every((word) => text.includes(word))
 }
 
-/** A page of the pictures that are stored, the newest first, with what uses them. */
+/** A page of the stored pictures, the newest first, with what uses them. */
 export async function listPictures(
   queries: Reads,
-  { known, site }: { known: KnownUses; site: PublishedSite },
-  asked: AskedPictures,
+  site: PublishedSite,
+  { search = '', usage, cursor }: PictureFilter,
 ): Promise<LibraryPage> {
-  const { search = '', usage, cursor } = asked
-  const usesOf = await known.read(queries, site)
+  const usesOf = await readUses(queries, site)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
-  const uploads = await listUploads(queries)
-  const found = uploads
-    .map((upload): FoundPicture => ({ upload, uses: usesOf.get(upload.hash) ?? [] }))
+  const found = (await listUploads(queries))
+    .map((upload): FoundPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && isFound(each, words))
   const rest = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
   const shown = rest.slice(0, pageSize)
   const last = shown.at(-1)?.upload
-  const keeping = await countKeeping(
-    queries,
-    shown.map(({ upload }) => upload.hash),
-  )
+  const hashes = shown.map(({ upload }) => upload.hash)
+  const releases = await countReleasesOf(queries, hashes)
   const now = new Date()
   return {
     found: found.length,
     next: last && rest.length > shown.length ? cursorOf(last) : null,
     pictures: shown.map(({ upload, uses }) => {
       const { hash, name, createdAt: storedAt, touchedAt } = upload
-      const isShown = uses.length > 0 || keeping.has(hash)
+      const isShown = uses.length > 0 || releases.has(hash)
       return {
         hash,
         address: uploadAddress(upload),
         name,
         storedAt,
         uses: uses.map(({ names: _, ...use }) => use),
-        kept: keeping.get(hash) ?? 0,
+        kept: releases.get(hash) ?? 0,
         sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
       }
     }),

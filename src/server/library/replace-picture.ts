@@ -6,8 +6,8 @@ import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
 import { HttpError, InvalidError, NotFoundError } from '../errors.ts'
-import { withTexts } from '../uploads/texts-within.ts'
-import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdrawal/picture-places.ts'
+import { withTexts } from '../uploads/upload-address.ts'
+import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdrawal/withdraw-picture.ts'
 
 interface Replacement {
   hash: string

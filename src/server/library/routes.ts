@@ -10,7 +10,6 @@ import { tagsIn } from '../http/versions.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
-import { KnownUses } from './read-uses.ts'
 import { replacePicture } from './replace-picture.ts'
 
 const usage = z.enum(pictureUsages, { error: `Must be one of ${pictureUsages.join(', ')}` })
@@ -48,7 +47,6 @@ interface LibraryOptions {
 /** What is uploaded, where it is used, and putting one picture in another's place. */
 export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Uploads')
-  const known = new KnownUses()
   route(
     'GET /api/admin/uploads',
     {
@@ -62,7 +60,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
       }),
       response: page,
     },
-    async ({ query }) => database.snapshot((queries) => listPictures(queries, { known, site: publisher.site }, query)),
+    async ({ query }) => database.snapshot((queries) => listPictures(queries, publisher.site, query)),
   )
 
   route(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { isInCandidate } from '../db/shown-uploads.ts'
+import { isInCandidate } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
 import { isFromOtherSite } from '../http/request-checks.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
@@ -23,8 +23,8 @@ export function pictureReaders({ database, pictures, sessions, previews }: Reade
     // What shows it on another site's page learns no more than that page.
     if (!request.headers.cookie || isFromOtherSite(request)) return null
     const preview = await previews.find(request)
-    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'asker'
+    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'
     const user = preview?.user ?? (await sessions.find(request))?.user
-    return user?.role === 'admin' ? 'asker' : null
+    return user?.role === 'admin' ? 'client' : null
   }
 }

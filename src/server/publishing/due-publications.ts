@@ -4,7 +4,7 @@ import { type Author, ringside } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { findReleasedNotices } from '../db/releases.ts'
-import { changeRelease, findUnfinished, listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { findUnfinished, listWithdrawn, removeFromRelease } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { Publication, PublishedBase } from './take-release.ts'
@@ -107,5 +107,5 @@ export async function forgetEarlier(queries: Queries): Promise<void> {
   const { earlier } = await findUnfinished(queries)
   if (earlier.length === 0) return
   const hashes = await listWithdrawn(queries)
-  for (const number of earlier) await changeRelease(queries, number, hashes, (lists) => listsWithout(lists, hashes))
+  for (const number of earlier) await removeFromRelease(queries, number, hashes, (lists) => listsWithout(lists, hashes))
 }

@@ -2,8 +2,7 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { withTexts } from '../uploads/texts-within.ts'
-import { uploadHashesIn } from '../uploads/upload-address.ts'
+import { uploadHashesIn, withTexts } from '../uploads/upload-address.ts'
 
 /** A picture's address in any width and type, also as a whole web address, until the next one begins. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g

@@ -5,9 +5,8 @@ import type { ImageQueue } from './image-worker.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
 /** Pictures with more pixels stay WebP in that width: encoding them would take more than 300 MB. */
-const mostPixels = 7_000_000
+const maxPixels = 7_000_000
 
-/** How long to wait before trying again when the database is away. */
 const retryMs = 30_000
 
 /** Adds the AVIF widths to stored pictures, one at a time, once no upload has come for a while. */
@@ -28,10 +27,7 @@ export class AvifEncoder {
     this.#reporter = reporter
   }
 
-  /**
-   * Looks for pictures without AVIF widths after a while; asked again meanwhile, that much later, and what is being
-   * done then pauses after the width in hand. What is to do is kept in the database, so it survives a restart.
-   */
+  /** Encodes what has no AVIF widths after a while. Called again meanwhile, it starts over, and pauses what runs. */
   wakeAfter(ms: number): void {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
@@ -40,7 +36,7 @@ export class AvifEncoder {
       this.#work = this.#work
         .then(() => this.#encodeAll())
         .catch((error) => {
-          this.#reporter.error(error, 'AVIF widths could not be stored; trying again shortly')
+          this.#reporter.error(error, 'Storing AVIF widths failed; it is tried again shortly')
           this.wakeAfter(retryMs)
         })
     }, ms).unref()
@@ -53,13 +49,12 @@ export class AvifEncoder {
     await this.#work
   }
 
-  /** Stopped, or woken for later. */
-  get #isToPause(): boolean {
+  get #isPaused(): boolean {
     return this.#isStopped || this.#timer !== undefined
   }
 
   async #encodeAll(): Promise<void> {
-    while (!this.#isToPause) {
+    while (!this.#isPaused) {
       const upload = await findUploadWithoutAvif(this.#database.read, [...this.#failed])
       if (!upload) return
       await this.#encodeUpload(upload)
@@ -68,13 +63,13 @@ export class AvifEncoder {
 
   async #encodeUpload(upload: Upload): Promise<void> {
     const full = await findVariant(this.#database.read, upload, upload.width, ['webp'])
-    if (full?.width !== upload.width) return this.#giveUp(upload, new Error('Its full WebP is not stored'))
+    if (full?.width !== upload.width) return this.#skip(upload, new Error('Its full WebP is not stored'))
     const done = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
     for (const width of await listWidths(this.#database.read, upload.hash, 'webp')) {
-      if (done.has(width) || width * width * (upload.height / upload.width) > mostPixels) continue
-      if (this.#isToPause) return
+      if (done.has(width) || width * width * (upload.height / upload.width) > maxPixels) continue
+      if (this.#isPaused) return
       const encode = () => this.#encode(full.bytes, width)
-      const avif = await this.#queue.runInBackground(encode).catch((error) => this.#giveUp(upload, error))
+      const avif = await this.#queue.runInBackground(encode).catch((error) => this.#skip(upload, error))
       if (!avif) return
       await this.#database.write((queries) => insertAvif(queries, upload.hash, width, avif))
     }
@@ -91,7 +86,7 @@ export class AvifEncoder {
     }
   }
 
-  #giveUp(upload: Upload, error: unknown): void {
+  #skip(upload: Upload, error: unknown): void {
     if (this.#isStopped) return
     this.#reporter.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
     this.#failed.add(upload.hash)

@@ -3,25 +3,21 @@ import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { HttpError } from '../errors.ts'
-import { readArt } from './read-art.ts'
-import { type EncodedImage, findFocalPoint, readImage, sharp } from './read-image.ts'
+import { type EncodedImage, findFocalPoint, readArt, readImage, sharp } from './read-image.ts'
 
-/** What the server sends: a file or line art to read, or a picture as WebP of which a width is wanted as AVIF. */
-export type ImageOrder =
+export type ImageTask =
   | { task: 'read'; file: Buffer }
   | { task: 'art'; full: Buffer; half: Buffer | null }
   | { task: 'avif'; webp: Buffer; width: number }
   | { task: 'focus'; webp: Buffer }
 
-export type ImageAnswer =
-  | { image: EncodedImage }
-  | { avif: Buffer }
-  | { focalPoint: FocalPoint }
+export type ImageResult =
+  | { result: EncodedImage | Buffer | FocalPoint }
   | { refusal: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
-const { background, 'most-processor-ms': mostProcessorMs } = parseArgs({
-  options: { background: { type: 'boolean' }, 'most-processor-ms': { type: 'string' } },
+const { background, 'max-processor-ms': maxProcessorMs } = parseArgs({
+  options: { background: { type: 'boolean' }, 'max-processor-ms': { type: 'string' } },
 }).values
 
 // Not the lowest of all: an upload may have to wait for the width in hand.
@@ -30,35 +26,32 @@ if (background) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-// The server was killed: nobody waits for an answer.
+// The server was killed.
 process.on('disconnect', () => process.exit())
 
-process.on('message', async (order: ImageOrder) => {
-  const unwatch = watchProcessor(Number(mostProcessorMs))
-  process.send?.(await answer(order))
+process.on('message', async (task: ImageTask) => {
+  const unwatch = limitProcessorTime(Number(maxProcessorMs))
+  process.send?.(await run(task))
   unwatch()
 })
 
 /**
- * Ends the work on a file that was made to take forever: pictures are worked on in threads beside this one. A good
- * picture that waits for a busy machine costs no more than on a quiet one.
+ * Ends the work on a file that was made to take forever. Processor time is counted, not the clock's: a good picture that
+ * waits for a busy machine costs no more than on a quiet one.
  */
-function watchProcessor(mostMs: number): () => void {
+function limitProcessorTime(maxMs: number): () => void {
   const begun = process.cpuUsage()
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(begun)
-    // An orderly end would wait for those threads.
-    if ((user + system) / 1000 > mostMs) process.kill(process.pid, 'SIGKILL')
+    // An orderly end would wait for sharp's threads.
+    if ((user + system) / 1000 > maxMs) process.kill(process.pid, 'SIGKILL')
   }, 100)
   return () => clearInterval(timer)
 }
 
-async function answer(order: ImageOrder): Promise<ImageAnswer> {
+async function run(task: ImageTask): Promise<ImageResult> {
   try {
-    if (order.task === 'read') return { image: await readImage(order.file) }
-    if (order.task === 'art') return { image: await readArt(order.full, order.half) }
-    if (order.task === 'focus') return { focalPoint: await findFocalPoint(sharp(order.webp)) }
-    return { avif: await encodeAvif(order.webp, order.width) }
+    return { result: await resultOf(task) }
   } catch (error) {
     if (!(error instanceof HttpError)) return { error: String(error) }
     const { status, code, message } = error
@@ -66,6 +59,18 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
   }
 }
 
-function encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
-  return sharp(webp).resize({ width }).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
+function resultOf(task: ImageTask): Promise<EncodedImage | Buffer | FocalPoint> {
+  switch (task.task) {
+    case 'read':
+      return readImage(task.file)
+    case 'art':
+      return readArt(task.full, task.half)
+    case 'focus':
+      return findFocalPoint(sharp(task.webp))
+    case 'avif':
+      return sharp(task.webp)
+        .resize({ width: task.width })
+        .avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' })
+        .toBuffer()
+  }
 }

@@ -1,7 +1,6 @@
 import { HttpError } from '../errors.ts'
 
-/** The largest file that is taken, in bytes: 10 MB. */
-export const largestFile = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 
 export const tooLarge = () => new HttpError(413, 'too_large', 'The image is larger than 10 MB')
 

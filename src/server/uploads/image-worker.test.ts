@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ImageWorker, WorkerLostError } from './image-worker.ts'
+import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import { sharp } from './read-image.ts'
 
-function newWorker(mostProcessorMs?: number) {
+function newWorker(maxProcessorMs?: number) {
   // In the background a busy machine gives it few turns.
-  const worker = new ImageWorker({ isBackground: false, mostProcessorMs })
+  const worker = new ImageWorker({ isBackground: false, maxProcessorMs })
   onTestFinished(() => worker.rest())
   return worker
 }
@@ -49,5 +49,40 @@ describe('ImageWorker', () => {
 
   it('throws when a picture cannot be encoded', async () => {
     await expect(newWorker().encodeAvif(Buffer.from('broken'), 320)).rejects.toThrow('unsupported image format')
+  })
+})
+
+describe('ImageQueue', () => {
+  it('works on one picture at a time, in order, be it an upload or in the background', async () => {
+    const queue = new ImageQueue()
+    const events: string[] = []
+    const work = (name: string) => async () => {
+      events.push(`${name} begins`)
+      await new Promise(setImmediate)
+      events.push(`${name} ends`)
+    }
+    await Promise.all([
+      queue.runUpload(work('upload')),
+      queue.runInBackground(work('width')),
+      queue.runUpload(work('next')),
+    ])
+    expect(events).toEqual(['upload begins', 'upload ends', 'width begins', 'width ends', 'next begins', 'next ends'])
+  })
+
+  it('goes on after a picture that failed', async () => {
+    const queue = new ImageQueue()
+    const failed = queue.runUpload(() => Promise.reject(new Error('damaged')))
+    await expect(failed).rejects.toThrow('damaged')
+    await expect(queue.runUpload(async () => 'fine')).resolves.toBe('fine')
+  })
+
+  it('refuses uploads, to be sent again later, when twenty are waiting', async () => {
+    const queue = new ImageQueue()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = Array.from({ length: 20 }, () => queue.runUpload(() => promise))
+    await expect(queue.runUpload(() => promise)).rejects.toMatchObject({ status: 503 })
+    resolve()
+    await Promise.all(waiting)
+    await expect(queue.runUpload(async () => 'taken')).resolves.toBe('taken')
   })
 })

@@ -3,25 +3,25 @@ import type { FocalPoint } from '../../domain/focal-point.ts'
 import { mutex } from '../concurrency.ts'
 import { HttpError, UnavailableError } from '../errors.ts'
 import { programOf } from '../installation.ts'
-import type { ImageAnswer, ImageOrder } from './image-process.ts'
+import type { ImageResult, ImageTask } from './image-process.ts'
 import type { EncodedImage } from './read-image.ts'
 
-/** Uploads that may wait their turn, each up to 10 MB in memory. */
-const mostWaiting = 20
+/** Each waiting upload holds up to 10 MB in memory. */
+const maxWaiting = 20
 
-/** Has one picture worked on at a time, in the order of their coming, so that memory is bounded. */
+/** Works on one picture at a time, in order, so that memory is bounded. */
 export class ImageQueue {
   readonly #mutex = mutex()
   #waiting = 0
 
-  /** Uploads that are worked on or wait for it. */
+  /** How many uploads are worked on or wait for it. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Reads an upload when all before it is done. Throws UnavailableError when too many are waiting. */
+  /** Throws UnavailableError when too many are waiting. */
   async runUpload<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= mostWaiting) throw new UnavailableError()
+    if (this.#waiting >= maxWaiting) throw new UnavailableError()
     this.#waiting++
     try {
       return await this.#mutex(work)
@@ -30,7 +30,7 @@ export class ImageQueue {
     }
   }
 
-  /** Works on a stored picture in its turn. Given one width at a time, uploads come between. */
+  /** Works on a stored picture. Given one width at a time, uploads come between. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#mutex(work)
   }
@@ -38,59 +38,53 @@ export class ImageQueue {
 
 const program = programOf('pictures')
 
-/** How long an idle process is kept for the next picture. */
+/** How long an idle process waits for the next picture. */
 const idleMs = 5000
 
 /** Processor time far beyond what the largest picture takes; the process ends itself then. */
-const usualProcessorMs = 45_000
+const defaultMaxProcessorMs = 45_000
 
-/** Ends a process that stands still: one that works has its turn by then on the busiest machine. */
-const longestMs = 15 * 60_000
+/** Ends a process that stands still: one that works is done by then on the busiest machine. */
+const timeoutMs = 15 * 60_000
 
 interface Options {
   isBackground: boolean
   /** How much processor time one picture may take. */
-  mostProcessorMs?: number
+  maxProcessorMs?: number
 }
 
-/** Thrown when the process died over a picture, or was ended because it took too long. */
+/** The process died over a picture, or was ended because it took too long. */
 export class WorkerLostError extends Error {}
 
 /**
  * Works on pictures in a process of its own. What a hostile file does to a decoder it does not do to the server, and
- * memory (up to 300 MB) goes back to the system.
+ * memory (up to 300 MB) goes back to the system. All methods throw WorkerLostError when a picture cost the process.
  */
 export class ImageWorker {
   readonly #flags: string[]
   #child: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
 
-  constructor({ isBackground, mostProcessorMs = usualProcessorMs }: Options) {
-    this.#flags = [`--most-processor-ms=${mostProcessorMs}`, ...(isBackground ? ['--background'] : [])]
+  constructor({ isBackground, maxProcessorMs = defaultMaxProcessorMs }: Options) {
+    this.#flags = [`--max-processor-ms=${maxProcessorMs}`, ...(isBackground ? ['--background'] : [])]
   }
 
-  /** Reads an uploaded file. Throws an HttpError for what is not taken, WorkerLostError when it cost the process. */
+  /** Reads an uploaded file. Throws an HttpError for what is not accepted. */
   read(file: Buffer): Promise<EncodedImage> {
-    return this.#readImage({ task: 'read', file })
+    return this.#run({ task: 'read', file })
   }
 
   /** Reads line art as it is, with its half-size variant, which is drawn if there is none. Throws if they do not fit. */
   readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
-    return this.#readImage({ task: 'art', full, half })
+    return this.#run({ task: 'art', full, half })
   }
 
-  /** Encodes a picture as AVIF in one width. Throws WorkerLostError when it cost the process. */
-  async encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
-    const answer = await this.#order({ task: 'avif', webp, width })
-    if ('avif' in answer) return answer.avif
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
+    return this.#run({ task: 'avif', webp, width })
   }
 
-  /** What stands out in a stored photo. Throws WorkerLostError when it cost the process. */
-  async findFocalPoint(webp: Buffer): Promise<FocalPoint> {
-    const answer = await this.#order({ task: 'focus', webp })
-    if ('focalPoint' in answer) return answer.focalPoint
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
+  findFocalPoint(webp: Buffer): Promise<FocalPoint> {
+    return this.#run({ task: 'focus', webp })
   }
 
   /** Ends the process until there is work again. */
@@ -100,19 +94,15 @@ export class ImageWorker {
     this.#child = null
   }
 
-  async #readImage(order: ImageOrder): Promise<EncodedImage> {
-    const answer = await this.#order(order)
-    if ('image' in answer) return answer.image
-    throw new Error('error' in answer ? answer.error : 'Unexpected answer')
-  }
-
-  async #order(order: ImageOrder): Promise<ImageAnswer> {
+  async #run<Result>(task: ImageTask): Promise<Result> {
     clearTimeout(this.#idle)
-    const limit = setTimeout(() => this.rest(), longestMs)
+    const limit = setTimeout(() => this.rest(), timeoutMs)
     try {
-      const answer = await ask(this.#start(), order)
-      if ('refusal' in answer) throw new HttpError(answer.refusal.status, answer.refusal.code, answer.refusal.message)
-      return answer
+      const outcome = await send(this.#start(), task)
+      if ('refusal' in outcome)
+        throw new HttpError(outcome.refusal.status, outcome.refusal.code, outcome.refusal.message)
+      if ('error' in outcome) throw new Error(outcome.error)
+      return outcome.result as Result
     } finally {
       clearTimeout(limit)
       this.#idle = setTimeout(() => this.rest(), idleMs)
@@ -135,17 +125,17 @@ export class ImageWorker {
   }
 }
 
-function ask(child: ChildProcess, order: ImageOrder): Promise<ImageAnswer> {
+function send(child: ChildProcess, task: ImageTask): Promise<ImageResult> {
   return new Promise((resolve, reject) => {
-    const onExit = () => settle(() => reject(new WorkerLostError('The image process ended before it answered')))
+    const onExit = () => settle(() => reject(new WorkerLostError('The image process ended before it was done')))
     const onError = (error: Error) => settle(() => reject(error))
-    const onMessage = (answer: unknown) => settle(() => resolve(answer as ImageAnswer))
-    const settle = (result: () => void) => {
+    const onMessage = (result: unknown) => settle(() => resolve(result as ImageResult))
+    const settle = (done: () => void) => {
       child.off('exit', onExit).off('error', onError).off('message', onMessage)
-      result()
+      done()
     }
     child.on('exit', onExit).on('error', onError).on('message', onMessage)
     // Failing to send means that the process is gone, and 'exit' says so.
-    child.send(order, () => {})
+    child.send(task, () => {})
   })
 }

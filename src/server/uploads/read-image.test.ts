@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { pngBomb } from '../../../tests/api/upload-files/png-bomb.ts'
-import { readImage, sharp } from './read-image.ts'
+import {
+  findFocalPoint,
+  firstFrame,
+  isVisibleOnInkAlone,
+  needsTooMuchMemory,
+  readArt,
+  readImage,
+  sharp,
+} from './read-image.ts'
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -197,4 +205,179 @@ describe('readImage', () => {
     expect(hashes[0]).toBe(hashes[1])
     expect(hashes[0]).not.toBe(hashes[2])
   })
+})
+
+const hatching = (width: number, height: number) => {
+  const pixels = Buffer.alloc(width * height, 0)
+  for (let i = 0; i < pixels.length; i++) if ((i + 3 * Math.floor(i / width)) % 8 < 3) pixels[i] = 255
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .webp({ lossless: true })
+    .toBuffer()
+}
+
+describe('readArt', () => {
+  it('keeps both sizes byte for byte', async () => {
+    const [full, half] = [await hatching(201, 99), await hatching(101, 50)]
+    const { upload, variants } = await readArt(full, half)
+    expect(upload).toMatchObject({ width: 201, height: 99, isArt: true })
+    expect(variants.map(({ width, bytes }) => [width, bytes])).toEqual([
+      [201, full],
+      [101, half],
+    ])
+  })
+
+  it('names art by both sizes', async () => {
+    const full = await hatching(200, 100)
+    const drawn = await readArt(full, null)
+    const given = await readArt(full, await hatching(100, 50))
+    expect(given.upload.hash).not.toBe(drawn.upload.hash)
+  })
+
+  it('draws a missing half without loss and in few tones', async () => {
+    const full = await hatching(201, 99)
+    const { variants } = await readArt(full, null)
+    const half = variants[1]?.bytes ?? Buffer.alloc(0)
+    const { data, info } = await sharp(half).greyscale().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([101, 50])
+    expect(new Set(data).size).toBeLessThanOrEqual(16)
+    expect(new Set(data).size).toBeGreaterThan(2)
+  })
+
+  it('throws when the two sizes do not fit', async () => {
+    await expect(readArt(await hatching(200, 100), await hatching(120, 60))).rejects.toThrow('must be 100x50')
+  })
+
+  it('throws for anything but WebP', async () => {
+    const png = await sharp(await hatching(20, 10))
+      .png()
+      .toBuffer()
+    await expect(readArt(png, null)).rejects.toThrow('Art must be WebP, not png')
+  })
+})
+
+const camera = { width: 5712, height: 4284, channels: 3, depth: 'uchar', isProgressive: false } as const
+const phone = { ...camera, width: 4032, height: 3024 }
+
+it.each([
+  ['a JPEG of a camera', { ...camera, format: 'jpeg' }],
+  ['a progressive JPEG of a camera', { ...camera, format: 'jpeg', isProgressive: true }],
+  ['a PNG of 16 bits, line by line', { ...camera, format: 'png', channels: 4, depth: 'ushort' }],
+  ['an interlaced PNG', { ...camera, format: 'png', channels: 4, isProgressive: true }],
+  ['an AVIF of a telephone', { ...phone, format: 'heif' }],
+] as const)('%s is decoded', (_, header) => {
+  expect(needsTooMuchMemory(header)).toBe(false)
+})
+
+it.each([
+  ['an interlaced PNG of 16 bits', { ...camera, format: 'png', channels: 4, depth: 'ushort', isProgressive: true }],
+  ['a progressive JPEG for printing', { ...camera, format: 'jpeg', channels: 4, isProgressive: true }],
+  ['an AVIF of a camera', { ...camera, format: 'heif' }],
+  ['an AVIF of 10 bits', { ...phone, format: 'heif', depth: 'ushort' }],
+] as const)('%s would be held whole, and is too large for that', (_, header) => {
+  expect(needsTooMuchMemory(header)).toBe(true)
+})
+
+/** A gray hall, and in it somebody's face at a place, in parts of a picture of 600 × 800. */
+function portrait(x: number, y: number, gray = 120) {
+  const face = Buffer.from(
+    Array.from({ length: 90 * 90 }, (_, at) => {
+      const [across, down] = [(at % 90) - 45, Math.floor(at / 90) - 45]
+      return Math.hypot(across, down) < 45 ? [224, 172, 138, 255] : [0, 0, 0, 0]
+    }).flat(),
+  )
+  const left = Math.round(x * 600) - 45
+  const top = Math.round(y * 800) - 45
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: { r: gray, g: gray, b: gray } } })
+    .composite([{ input: face, raw: { width: 90, height: 90, channels: 4 }, left, top }])
+    .png()
+    .toBuffer()
+}
+
+it.each([
+  [0.2, 0.2],
+  [0.5, 0.3],
+  [0.8, 0.4],
+  [0.5, 0.8],
+])('finds a face at %d across and %d down', async (x, y) => {
+  const [left = 0, top = 0] = (await findFocalPoint(sharp(await portrait(x, y)))).split(' ').map(Number)
+  expect(Math.abs(left - 100 * x)).toBeLessThanOrEqual(10)
+  expect(Math.abs(top - 100 * y)).toBeLessThanOrEqual(10)
+})
+
+it('finds something in pictures of any shape', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [1, 900],
+    [900, 1],
+    [2, 3],
+  ] as const) {
+    const plain = await sharp({ create: { width, height, channels: 4, background: '#a33' } })
+      .png()
+      .toBuffer()
+    expect(await findFocalPoint(sharp(plain))).toMatch(/^[1-9]0 [1-9]0$/)
+  }
+})
+
+const red = { r: 200, g: 20, b: 20 }
+const frame = (background: typeof red) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Animated, with the extensions that a loop and its delays take. */
+async function film(): Promise<Buffer> {
+  const frames = [await frame(red), await frame({ r: 20, g: 20, b: 200 }), await frame({ r: 20, g: 200, b: 20 })]
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [50, 50, 50], loop: 0 })
+    .toBuffer()
+}
+
+test('of a film the first frame is left, and it looks as it did', async () => {
+  const whole = await film()
+  expect((await sharp(whole).metadata()).pages).toBe(3)
+  const still = firstFrame(whole)
+  expect(still.length).toBeLessThan(whole.length)
+  expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
+  const pixels = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer()
+  expect(await pixels(still)).toEqual(await pixels(whole))
+})
+
+test('what is no film is given back as it is', async () => {
+  const png = await frame(red)
+  const gif = await sharp(png).gif().toBuffer()
+  for (const file of [png, Buffer.alloc(0), Buffer.from('GIF89a'), firstFrame(gif), gif.subarray(0, gif.length / 2)])
+    expect(firstFrame(file)).toBe(file)
+})
+
+/** A clear picture with bars of these colours across its middle. */
+const logo = (colours: string[], background = '#0000') =>
+  sharp({ create: { width: 400, height: 100, channels: 4, background } }).composite(
+    colours.map((colour, index) => ({
+      input: { create: { width: 50, height: 40, channels: 4 as const, background: colour } },
+      left: 20 + 80 * index,
+      top: 30,
+    })),
+  )
+
+const visibleOnInkAlone = async (picture: ReturnType<typeof logo>) =>
+  isVisibleOnInkAlone(sharp(await picture.png().toBuffer()).toColourspace('srgb'))
+
+it.each([
+  ['white', ['#fff', '#fff', '#fff']],
+  ['pale yellow', ['#ffe98a']],
+  ['white beside red', ['#fff', '#c8102e']],
+])('%s letters on nothing are seen on ink alone', async (_, colours) => {
+  expect(await visibleOnInkAlone(logo(colours))).toBe(true)
+})
+
+it.each([
+  ['black letters', logo(['#000', '#111'])],
+  ['white letters among black ones', logo(['#fff', '#fff', '#000'])],
+  ['coloured letters', logo(['#c8102e', '#0057b8'])],
+  ['a white box', logo(['#000'], '#fff')],
+  ['white letters in a box', logo(['#fff', '#fff'], '#c8102e')],
+  ['nothing at all', logo([])],
+  ['a photo', sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })],
+])('%s are seen on paper, or nowhere', async (_, picture) => {
+  expect(await visibleOnInkAlone(picture)).toBe(false)
 })

@@ -1,36 +1,113 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { findVariant, type VariantType } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { sendEncoded } from '../http/cached-response.ts'
-import { askedPicture, contentHeaders, publicPicture, type ShownPictures } from './shown-pictures.ts'
+import { takesAvif } from '../http/negotiation.ts'
+import { parseUploadFile } from './upload-address.ts'
 
-/** Who may see a picture: everybody, or just whoever asks; null: for them there is none. */
-export type PictureReader = 'everybody' | 'asker' | null
+interface Picture {
+  bytes: Buffer
+  type: string
+  /** A strong validator (RFC 9110, section 8.8.3): it changes with every byte. */
+  etag: string
+}
+
+/** Caches the pictures requested last, up to a number of bytes. */
+export class PictureCache {
+  /** In the order of their last request. */
+  readonly #pictures = new Map<string, Picture>()
+  readonly #capacity: number
+  #size = 0
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(key: string): Picture | undefined {
+    const picture = this.#pictures.get(key)
+    if (picture) {
+      this.#pictures.delete(key)
+      this.#pictures.set(key, picture)
+    }
+    return picture
+  }
+
+  set(key: string, picture: Picture): void {
+    if (picture.bytes.length > this.#capacity) return
+    this.#delete(key)
+    this.#pictures.set(key, picture)
+    this.#size += picture.bytes.length
+    for (const oldest of this.#pictures.keys()) {
+      if (this.#size <= this.#capacity) return
+      this.#delete(oldest)
+    }
+  }
+
+  #delete(key: string): void {
+    this.#size -= this.#pictures.get(key)?.bytes.length ?? 0
+    this.#pictures.delete(key)
+  }
+}
+
+/** In bytes: some hundred pictures of the landing page. */
+const cacheCapacity = 32 * 1024 * 1024
+
+/** Who may see a picture: everybody, this client alone, or nobody as far as the client is told. */
+export type PictureReader = 'everybody' | 'client' | null
 
 interface UploadPagesOptions {
-  shown: ShownPictures
+  database: Database
   readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
 }
 
+const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
+
 /**
- * Uploaded pictures in all their widths and types, kept in memory and, once they are public, for ever by browsers. To who
- * may not see one, it is not there. A width that was never stored, as a page of another version may ask for, is answered
- * with the nearest that was (decision 7).
+ * Uploaded pictures in all their widths and types, cached for ever by browsers once they are public. A width that was never
+ * stored, as a page of another version may request, gets the nearest stored one (decision 7).
  */
-export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { shown, readers }) => {
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
+  const cache = new PictureCache(cacheCapacity)
+
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
-    const asked = askedPicture(file, variant, request.headers.accept)
-    const reader = asked && (await readers(request, asked.upload.hash))
-    const found = reader && (await shown.find(asked))
-    if (!found) throw new NotFoundError('Picture')
-    if (reader === 'everybody') return sendEncoded(request, reply, publicPicture(asked, found))
+    const upload = parseUploadFile(file)
+    const [, width, type] = variantPattern.exec(variant ?? String(upload?.width)) ?? []
+    const reader = upload && width ? await readers(request, upload.hash) : null
+    if (!upload || !reader) throw new NotFoundError('Picture')
+    const types: VariantType[] =
+      type !== undefined ? [type as VariantType] : takesAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
+    const key = `${file} ${width} ${types}`
+    let picture = cache.get(key)
+    if (!picture) {
+      const found = await findVariant(database.read, upload, Number(width), types)
+      if (!found) throw new NotFoundError('Picture')
+      const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`
+      picture = { bytes: found.bytes, type: `image/${found.type}`, etag }
+      // Neither under any width that may be requested, nor where AVIF follows.
+      const mayBecomeAvif = types.includes('avif') && found.type === 'webp' && !upload.isArt
+      if (found.width === Number(width) && !mayBecomeAvif) cache.set(key, picture)
+    }
+    const content = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
+    if (reader === 'everybody') {
+      const { etag, bytes: body } = picture
+      const always = {
+        ...(type === undefined && { Vary: 'Accept' }),
+        // RFC 8246.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        ETag: etag,
+      }
+      return sendEncoded(request, reply, { etag, always, content, body })
+    }
     return reply
-      .header('Vary', asked.isTypeNamed ? 'Cookie' : 'Accept, Cookie')
+      .header('Vary', type === undefined ? 'Accept, Cookie' : 'Cookie')
       .header('Cache-Control', 'private, no-store')
       .header('X-Robots-Tag', 'noindex')
-      .headers(contentHeaders(found.type))
-      .send(found.bytes)
+      .headers(content)
+      .send(picture.bytes)
   }
 
   app.get('/uploads/:file', { schema: { params: z.object({ file: z.string() }) } }, (request, reply) =>
@@ -39,9 +116,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
 
   app.get(
     '/uploads/:file/:variant',
-    {
-      schema: { params: z.object({ file: z.string(), variant: z.string() }) },
-    },
+    { schema: { params: z.object({ file: z.string(), variant: z.string() }) } },
     (request, reply) => send(request, reply, request.params.file, request.params.variant),
   )
 }

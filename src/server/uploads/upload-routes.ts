@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { authorOf } from '../auth/current-user.ts'
 import { HttpError, InvalidError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { largestFile, tooLarge } from './image-refusals.ts'
+import { maxFileBytes, tooLarge } from './image-refusals.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
 /** What the crops of an upload keep in sight as long as nobody has chosen: null where nothing stands out. */
@@ -31,7 +31,7 @@ interface UploadOptions {
 /** Boundaries, part headers and the odd extra field beside the file itself, in bytes. */
 const multipartOverhead = 64 * 1024
 
-const limits = { fileSize: largestFile, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
+const limits = { fileSize: maxFileBytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
 const missingFile = (message = 'Choose an image file') => new InvalidError([{ path: ['file'], message }])
 
@@ -69,7 +69,7 @@ interface SentFile {
 /** The one file in the field `file`. */
 async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
-  if (Number(request.headers['content-length']) > largestFile + multipartOverhead) throw tooLarge()
+  if (Number(request.headers['content-length']) > maxFileBytes + multipartOverhead) throw tooLarge()
   const files: SentFile[] = []
   try {
     for await (const part of request.parts({ limits }))

@@ -1,31 +1,75 @@
+import { createHash } from 'node:crypto'
 import { uploadAddress } from '../../domain/images.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import { newToken } from '../auth/secrets.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
+import { liveTables } from '../db/notified-tables.ts'
+import { findLabels, RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
+import { currentReleaseNumber } from '../db/releases.ts'
+import { listCandidatesOf, listReleasesOf } from '../db/upload-uses.ts'
 import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
 import {
-  changeCandidate,
   findWithdrawn,
   insertWithdrawn,
   overwriting,
+  removeFromCandidate,
   type WithdrawnUpload,
 } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { forgetEarlier } from '../publishing/due-publications.ts'
-import { listsWithout } from '../publishing/without-pictures.ts'
-import { findNamingRecords, findPlaces, type NamingRecord } from './picture-places.ts'
+import { listsWithout, namesPicture, withoutPictures } from '../publishing/without-pictures.ts'
+
+export interface NamingRecord {
+  kind: StoredKind
+  record: StoredRecord
+  /** The record without the picture; null where nothing would be left of it. */
+  without: StoredRecord | null
+}
+
+/** Returns the stored records that name a picture. */
+export async function findNamingRecords(queries: Reads, hash: string): Promise<NamingRecord[]> {
+  const hashes = new Set([hash])
+  const naming: NamingRecord[] = []
+  for (const kind of recordKinds as readonly StoredKind[])
+    for (const record of await new RecordStore(kind).list(queries))
+      if (namesPicture(record, hashes))
+        naming.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
+  return naming
+}
+
+/** Returns a fingerprint of which records these are, whatever else of them is edited. */
+export function fingerprintOf(naming: readonly NamingRecord[]): string {
+  const records = naming.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
+  return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
+}
 
 /** Returns every place of a picture. Throws NotFoundError for one that is not stored. */
 export async function readPlaces(queries: Reads, hash: string): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
-  const places = await findPlaces(queries, hash, await findNamingRecords(queries, hash))
-  return { address: uploadAddress(upload), storedAt: upload.createdAt, ...places }
+  const naming = await findNamingRecords(queries, hash)
+  const records: PicturePlaces['records'] = []
+  for (const { kind, record, without } of naming) {
+    const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
+    records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
+  }
+  const releases = await listReleasesOf(queries, hash)
+  const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
+  return {
+    address: uploadAddress(upload),
+    storedAt: upload.createdAt,
+    records,
+    releases,
+    isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
+    candidates: await listCandidatesOf(queries, hash),
+    fingerprint: fingerprintOf(naming),
+  }
 }
 
 /**
- * Withdraws a picture in one write: it is no longer stored, its addresses are gone, and everything lets go of it but the
+ * Withdraws a picture in one write: it is no longer stored, its addresses are gone, and everything is rid of it but the
  * current release, which another one is to follow. A second time it changes nothing. Throws NotFoundError.
  */
 export async function withdrawPicture(
@@ -36,16 +80,20 @@ export async function withdrawPicture(
   const before = await findWithdrawn(queries, hash)
   if (before) return before
   const upload = await readUpload(queries, hash)
-  const hashes = new Set([hash])
-  const naming = await findNamingRecords(queries, hash)
-  const { candidates } = await findPlaces(queries, hash, naming)
   const address = uploadAddress(upload)
   const withdrawnAt = new Date().toISOString()
   const withdrawn = { hash, address, storedAt: upload.createdAt, withdrawnAt, withdrawnBy: author }
   await insertWithdrawn(queries, withdrawn)
-  for (const each of naming) await letGo(queries, author, each)
-  for (const { id } of candidates)
-    await changeCandidate(queries, id, newToken(16), hashes, (lists) => listsWithout(lists, hashes))
+  for (const { kind, record, without } of await findNamingRecords(queries, hash)) {
+    const changes = new RecordChanges(kind)
+    if (without) await changes.update(queries, author, record, without)
+    else await changes.delete(queries, author, record)
+  }
+  const hashes = new Set([hash])
+  for (const { id } of await listCandidatesOf(queries, hash))
+    await removeFromCandidate(queries, { id, fingerprint: newToken(16) }, hashes, (lists) =>
+      listsWithout(lists, hashes),
+    )
   await forgetEarlier(queries)
   await overwriting(database, queries, () => deleteUploads(queries, [hash]))
   const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
@@ -57,10 +105,4 @@ async function readUpload(queries: Reads, hash: string): Promise<StoredUpload> {
   const upload = await findUpload(queries, hash)
   if (!upload) throw new NotFoundError('Picture')
   return upload
-}
-
-async function letGo(queries: Queries, author: Author, { kind, record, without }: NamingRecord): Promise<void> {
-  const changes = new RecordChanges(kind)
-  if (without) await changes.update(queries, author, record, without)
-  else await changes.delete(queries, author, record)
 }

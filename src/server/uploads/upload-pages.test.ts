@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
-import { PictureCache } from './picture-cache.ts'
+import { describe, expect, it } from 'vitest'
+import { PictureCache } from './upload-pages.ts'
 
 const picture = (size: number) => ({ bytes: Buffer.alloc(size), type: 'image/webp', etag: `"${size}"` })
 
 describe('PictureCache', () => {
-  it('lets go of the picture asked for longest ago when it is full', () => {
+  it('drops the picture requested longest ago when it is full', () => {
     const cache = new PictureCache(100)
     cache.set('a', picture(40))
     cache.set('b', picture(40))
@@ -13,7 +13,7 @@ describe('PictureCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true])
   })
 
-  it('does not give everything up for a picture that it cannot hold', () => {
+  it('drops nothing for a picture that it cannot hold', () => {
     const cache = new PictureCache(100)
     cache.set('a', picture(40))
     cache.set('huge', picture(101))
@@ -25,19 +25,5 @@ describe('PictureCache', () => {
     cache.set('a', picture(40))
     for (let times = 0; times < 5; times++) cache.set('b', picture(60))
     expect(cache.get('a')).toBeDefined()
-  })
-
-  it('forgets a picture when its time is over', () => {
-    vi.useFakeTimers()
-    try {
-      const cache = new PictureCache(100)
-      cache.set('a', picture(40), 1000)
-      vi.advanceTimersByTime(999)
-      expect(cache.get('a')).toBeDefined()
-      vi.advanceTimersByTime(1)
-      expect(cache.get('a')).toBeUndefined()
-    } finally {
-      vi.useRealTimers()
-    }
   })
 })

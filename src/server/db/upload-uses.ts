@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { collections } from '../../domain/collections/all.ts'
+import type { Reads } from './database.ts'
+import { liveCollections } from './notified-tables.ts'
+import type { StoredCollection } from './schema.ts'
+
+/** Returns the oldest release that a page opened after a moment may show: the one that was public then; 0 before the first. */
+export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {
+  const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
+  const release = await queries
+    .selectFrom('releases')
+    .select('number')
+    .where(publicSince, '<=', after.toISOString())
+    // In the order of its index: else every release since is read, bytes and all.
+    .orderBy(publicSince, 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return release?.number ?? 0
+}
+
+/** The hashes of the pictures that any release from this one on shows. */
+export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
+  const shown = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
+  return (await shown.execute()).map(({ hash }) => hash)
+}
+
+/** The releases that show a picture, newest first. */
+export async function listReleasesOf(queries: Reads, hash: string): Promise<number[]> {
+  const shown = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
+  return (await shown.orderBy('release', 'desc').execute()).map(({ release }) => release)
+}
+
+/** The candidates that show a picture, newest first. */
+export function listCandidatesOf(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
+  return queries
+    .selectFrom('candidates')
+    .innerJoin('candidateUploads', 'candidateUploads.candidate', 'candidates.id')
+    .select(['candidates.id', 'candidates.createdAt'])
+    .where('candidateUploads.hash', '=', hash)
+    .orderBy('candidates.id', 'desc')
+    .execute()
+}
+
+export async function isInCandidate(queries: Reads, candidate: number, hash: string): Promise<boolean> {
+  const shown = queries.selectFrom('candidateUploads').select('hash').where('candidate', '=', candidate)
+  return (await shown.where('hash', '=', hash).executeTakeFirst()) !== undefined
+}
+
+/** How many releases and candidates show each of these pictures. */
+export async function countReleasesOf(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (hashes.length === 0) return counts
+  for (const table of ['releaseUploads', 'candidateUploads'] as const) {
+    const rows = await queries
+      .selectFrom(table)
+      .select(({ fn }) => ['hash', fn.countAll<number>().as('count')])
+      .where('hash', 'in', hashes)
+      .groupBy('hash')
+      .execute()
+    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + Number(count))
+  }
+  return counts
+}
+
+/** The hashes of the pictures that were last uploaded before a time and that no release and no candidate shows. */
+export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select('hash')
+    .where('touchedAt', '<', before.toISOString())
+    .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
+    .where('hash', 'not in', queries.selectFrom('candidateUploads').select('hash'))
+    .orderBy('hash')
+    .execute()
+  return rows.map((row) => row.hash)
+}
+
+async function listPictureAddresses(queries: Reads, { table, fields }: StoredCollection): Promise<string[]> {
+  const addresses: string[] = []
+  for (const [field, { picture }] of Object.entries(fields)) {
+    if (!picture) continue
+    const rows = queries.selectFrom(table).select(sql.ref<string | null>(field).as('address'))
+    for (const { address } of await rows.execute()) if (address !== null) addresses.push(address)
+  }
+  return addresses
+}
+
+/** The addresses of the pictures that are public without being published. */
+export const listLivePictures = async (queries: Reads): Promise<string[]> =>
+  (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
+
+/** Every text of a stored record that may name a picture. */
+export async function listImageTexts(queries: Reads): Promise<string[]> {
+  const addresses = await Promise.all(collections.map((each) => listPictureAddresses(queries, each)))
+  const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
+  return [...addresses.flat(), ...content.map((row) => JSON.stringify(row))]
+}
