@@ -21,7 +21,7 @@ import type { Findings } from './findings/findings.ts'
 import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
-import { compressLongAnswers } from './http/compression.ts'
+import { compressLongResponses } from './http/cached-response.ts'
 import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
@@ -132,7 +132,7 @@ type App = ReturnType<typeof startFramework>
 /** What is done to every request and answer before and after a route, in this order. */
 function addEdge(app: App, { config }: AppParts, { draining, security, sessions }: Insides): void {
   addSecurityHeaders(app, security)
-  compressLongAnswers(app)
+  compressLongResponses(app)
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.isDraining) reply.header('Connection', 'close')
   })

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createZone } from '../support/bodies.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
@@ -19,15 +19,10 @@ test('a long list travels compressed as the client asks, and is the same list', 
   const plain = await ask('/api/zones')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('Accept-Encoding')
-  const zstd = await ask('/api/zones', 'gzip, deflate, br, zstd')
-  expect(zstd.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'Accept-Encoding' })
-  expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain.payload)
-  expect(Number(zstd.headers['content-length'])).toBe(zstd.rawPayload.length)
-  for (const encoding of ['gzip, deflate, br', 'br, zstd;q=0', 'zstd; q=0.0, br']) {
-    const brotli = await ask('/api/zones', encoding)
-    expect(brotli.headers['content-encoding'], encoding).toBe('br')
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload)
-  }
+  const brotli = await ask('/api/zones', 'gzip, deflate, br, zstd')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload)
+  expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
 })
 
 test('what is short is not worth it', async () => {

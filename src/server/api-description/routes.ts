@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { type FastifyPluginAsyncZod, jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { languages } from '../../domain/languages.ts'
-import { type CachedResponse, compressResponse, forEverybody, sendCached } from '../http/cached-response.ts'
+import { type CachedResponse, compressResponse, publicCaching, sendCached } from '../http/cached-response.ts'
 import { routesOf } from '../http/route.ts'
 import { version } from '../installation.ts'
 import type { ApiDocument } from './api-document.ts'
@@ -18,7 +18,7 @@ export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     { summary: 'This description as OpenAPI 3.1', response: z.record(z.string(), z.unknown()) },
     async (request, reply) => {
       document ??= compressResponse('application/json; charset=utf-8', JSON.stringify(app.swagger()))
-      return sendCached(request, reply, await document, forEverybody)
+      return sendCached(request, reply, await document, publicCaching)
     },
   )
 }

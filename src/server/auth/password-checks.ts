@@ -2,7 +2,7 @@ import { normaliseUsername } from '../../domain/accounts.ts'
 import { type CheckLimit, countPasswordCheck } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
 import { TooManyAttemptsError } from '../errors.ts'
-import { addressKey } from '../http/network-address.ts'
+import { addressKey } from '../http/request-log.ts'
 import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000

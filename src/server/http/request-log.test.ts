@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { truncateAddress } from './network-address.ts'
-import { requestId } from './request-log.ts'
+import { requestId, truncateAddress } from './request-log.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0'],

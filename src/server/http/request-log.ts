@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { HttpError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { truncateAddress } from './network-address.ts'
 import { hasHungUp, statusOnConnection } from './unfinished-requests.ts'
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros is invalid. */
@@ -18,7 +18,7 @@ export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string
 const clientClosed = 499
 
 function statusOf(request: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
-  // Where a body breaks off, its route may have sent no response.
+  // Where a body breaks off, no response may have been sent.
   if (headersSent && !hasHungUp(request)) return statusCode
   return statusOnConnection(request.socket) ?? clientClosed
 }
@@ -78,16 +78,38 @@ export function logEvent(request: FastifyRequest, event: string, details: Record
   request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
 }
 
-/** Statuses of clients without the right to be there. */
 const suspicious = new Set([401, 403, 429])
 
-/** Logs a refusal by its code and route alone, for its words may repeat what was sent. */
+/** Logs an expected error by its code and route alone: its message may repeat what was sent. */
 export function logHttpError(request: FastifyRequest, { status, code }: HttpError): void {
   const { method, user, ip, routeOptions } = request
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
-  // Every client may ask whether it is signed in, and crawlers ask for what is not there all day long.
-  const isQuestion = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
-  if (isQuestion || status >= 500) request.log.debug(facts, 'Refused')
+  // Every page asks for the current user, and crawlers for what is not there, all day long.
+  const isRoutine = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
+  if (isRoutine || status >= 500) request.log.debug(facts, 'Refused')
   else if (suspicious.has(status)) request.log.warn(facts, 'Refused')
   else request.log.info(facts, 'Refused')
+}
+
+/** Returns the key under which limits count an address: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Returns an address without its last byte, of IPv6 its /48; null for what is no address, as a proxy may pass on. */
+export function truncateAddress(address: string | undefined): string | null {
+  if (address === undefined || !isIP(address)) return null
+  const network = addressKey(address)
+  if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
+  return `${network.split(':').slice(0, 3).join(':')}::`
 }

@@ -1,9 +1,34 @@
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { inEveryLanguage } from '../../domain/languages.ts'
+import { problemCodes } from '../../domain/problems.ts'
 import { idParameter, uploadHashRule } from '../../domain/record-id.ts'
 
-/** What the routes are added to. */
+/** The body of every error. */
+export const problem = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(problemCodes),
+  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
+  uses: z.optional(
+    z.array(z.object({ list: z.enum(['pricing', 'schedule', 'exceptions']), id: z.number(), label: z.string() })),
+  ),
+  current: z.optional(z.unknown()),
+  changedBy: z.optional(z.nullable(z.string())),
+  changedAt: z.optional(z.string()),
+  release: z.optional(z.number()),
+  by: z.optional(z.nullable(z.string())),
+  at: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
+})
+
+/** A text in every language. */
+export const translatedResponse = z.object(inEveryLanguage(() => z.string()))
+
+/** The response of an operation that returns nothing. */
+export const nothing = z.object({})
+
 export type App = Parameters<FastifyPluginAsyncZod>[0]
 
 /** The number of a release; 0 is the empty one before the first. */
@@ -27,13 +52,12 @@ export type Condition = 'version' | 'candidate' | 'release' | 'places' | 'order'
 
 type ErrorStatus = 400 | 409 | 410 | 413 | 415 | 429 | 507 | 401 | 403 | 404
 
-/** What the description of the API says of an operation beside its schemas. */
+/** What the API description says of an operation besides its schemas. */
 export interface OperationFacts {
-  /** The errors that do not follow from the rest: from rights, parameters, body, condition and change log. */
+  /** The errors that do not follow from rights, parameters, body, condition and change log. */
   errors?: readonly ErrorStatus[]
-  /** The operation honours If-Match. */
   condition?: Condition
-  /** A repeated request returns its first response, under an Idempotency-Key (`writeOnce`). */
+  /** It honours an Idempotency-Key (`writeOnce`). */
   isRepeatable?: boolean
   /** It is repeatable, and its response names a change that can be undone (`writeChange`). */
   isLogged?: boolean
@@ -56,7 +80,6 @@ interface Operation<Query, Body, Result>
   description?: string
   query?: Query
   body?: Body
-  /** What is returned. */
   response: Result
   status?: 200 | 201
 }
@@ -70,8 +93,8 @@ type RequestOf<Path, Query extends Rule, Body extends Rule> = FastifyRequest<{
 }>
 
 /**
- * Returns what adds operations of one group of the API to an app: each under its name in the table of rights
- * (`PUT /api/users/:id/role`), with the rules of its parameters and body and what its description says.
+ * Returns a function that adds operations of one group of the API to an app: each under its name in the table of rights
+ * (`PUT /api/users/:id/role`), with the rules of its parameters and body, and its description.
  */
 export function routesOf(app: App, tag: string) {
   return <const Name extends string, Query extends Rule, Body extends Rule, Result extends Rule>(
@@ -83,18 +106,9 @@ export function routesOf(app: App, tag: string) {
     ) => Promise<z.input<Result> | FastifyReply> | z.input<Result>,
   ): void => {
     const [method = '', url = ''] = name.split(' ')
-    const {
-      query,
-      body,
-      response,
-      status = 200,
-      bodyLimit,
-      config,
-      exposeHeadRoute,
-      validatorCompiler,
-      ...described
-    } = operation
-    const { errors, condition, isLogged = false, isRepeatable = isLogged, example, ...texts } = described
+    const { query, body, response, status = 200, ...described } = operation
+    const { bodyLimit, config, exposeHeadRoute, validatorCompiler, ...facts } = described
+    const { errors, condition, isLogged = false, isRepeatable = isLogged, example, ...texts } = facts
     const named = Object.entries(parameterRules).filter(([parameter]) => url.split('/').includes(`:${parameter}`))
     const schema = {
       tags: [tag],
@@ -105,16 +119,13 @@ export function routesOf(app: App, tag: string) {
       response: { [status]: response },
       'x-facts': { errors, condition, isLogged, isRepeatable, example },
     }
-    const options = Object.fromEntries(
-      Object.entries({ bodyLimit, config, exposeHeadRoute, validatorCompiler }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    )
+    const options = { bodyLimit, config, exposeHeadRoute, validatorCompiler }
     app.route({
       method,
       url,
       schema,
-      ...options,
+      // Fastify takes no option that is there and undefined.
+      ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
       handler: (request, reply) => handle(request as never, reply.code(status)) as never,
     })
   }

@@ -20,7 +20,7 @@ const policyOf = (headers: Record<string, string>) => {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources.join(' ')]))
 }
 
-it('names where the map of a release comes from, also on a page that two releases share', () => {
+it('names where the map of a release comes from', () => {
   const policy = new PagePolicy({ scripts: [], styles: [] }, true)
   const page = pageOf('<main>')
   const framesOf = (maps: string[]) => policyOf(policy.headersOf(page, maps)).get('frame-src')
@@ -40,5 +40,4 @@ it('allows of the elements that pages may hold those of the page', () => {
   expect(sourcesOf('<style>a{}</style>')).toBe(`'self' ${hashes['a{}']}`)
   expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(`'self' ${Object.values(hashes).join(' ')}`)
   expect(policyOf(policy.headersOf(pageOf('<main>'), [])).get('script-src')).toBe("'self'")
-  expect(policyOf(policy.headersOfAll([])).get('script-src')).toMatch(/^'self' 'sha256-.{44}'$/)
 })

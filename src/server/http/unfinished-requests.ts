@@ -3,20 +3,23 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
 
+// An import by name would load the runtime's fetch too: 5 MB.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the whole body may take, in milliseconds; else the server's own limit for a request counts. */
+    /** How long the body may take, in milliseconds; else the server's limit for a request counts. */
     bodyWithinMs?: number
   }
 }
 
-/** For a route that strangers may write to and that takes a line or two. */
+/** For a route with short bodies that strangers may write to. */
 export const smallBody = { bodyLimit: 10_000, config: { bodyWithinMs: 5000 } }
 
-/** How long a body that goes on after its response is read, so that the response is not lost. */
+/** How long a body is read after its response was sent, so that the response is not lost. */
 const lingerMs = 8000
 
-/** Whether the connection closed before the request was whole: no client is left to respond to. */
+/** Whether the connection closed before the request was complete: no client is left to respond to. */
 export const hasHungUp = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false
 
 /** Whether a request's body is still on its way. */
@@ -27,8 +30,8 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
 
 const tooLate = new HttpError(408, 'invalid', 'The request took too long to arrive')
 
-/** What Node's parser refuses before there is a request, by its error's code. */
-const refusals: Record<string, HttpError> = {
+/** Errors of Node's parser, by their codes. */
+const parserErrors: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooLate,
   HPE_HEADER_OVERFLOW: new HttpError(431, 'too_large', 'The request has too many or too long headers'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpError(413, 'too_large', 'The request is too large'),
@@ -36,34 +39,27 @@ const refusals: Record<string, HttpError> = {
 
 const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
 
-/** The code of a client that ends sending before the request is whole, and may still read. */
-const endsInTheMidst = 'HPE_INVALID_EOF_STATE'
-
-const phrases: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  431: 'Request Header Fields Too Large',
-}
+/** The code of a client that ends sending before the request is complete, and may still read. */
+const endsEarly = 'HPE_INVALID_EOF_STATE'
 
 const statuses = new WeakMap<Socket, number>()
 
 /** The status of a response that was written on the connection itself; undefined if its client closed it. */
 export const statusOnConnection = (socket: Socket): number | undefined => statuses.get(socket)
 
-/** Responds to what is no HTTP as to everything else, with the security headers too, and closes the connection. */
+/** Responds to what is no HTTP with an error in Ringside's shape and the security headers, and closes the connection. */
 export function respondToBrokenRequests(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const refusal = refusals[error.code ?? ''] ?? notHttp
-    if (socket.writable) socket.write(rawResponse(refusal, headers))
-    if (error.code !== endsInTheMidst) statuses.set(socket, refusal.status)
+    const httpError = parserErrors[error.code ?? ''] ?? notHttp
+    if (socket.writable) socket.write(rawResponse(httpError, headers))
+    if (error.code !== endsEarly) statuses.set(socket, httpError.status)
     socket.destroy(error)
   }
 }
 
-function rawResponse(refusal: HttpError, headers: Record<string, string>): string {
-  const body = JSON.stringify(refusal.toProblem())
+function rawResponse(error: HttpError, headers: Record<string, string>): string {
+  const body = JSON.stringify(error.toProblem())
   const lines = Object.entries({
     ...headers,
     'Cache-Control': 'no-store',
@@ -71,7 +67,7 @@ function rawResponse(refusal: HttpError, headers: Record<string, string>): strin
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${refusal.status} ${phrases[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** Closes connections whose bodies take longer than their route allows, or go on after their response. */

@@ -7,7 +7,7 @@ import {
   type CachedResponse,
   type CacheRule,
   cachedResponse,
-  forEverybody,
+  publicCaching,
   sendCached,
 } from '../http/cached-response.ts'
 
@@ -25,10 +25,10 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const immutable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=31536000, immutable' }
+const immutable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Files whose name stays the same when they change are asked for again after an hour. */
-const changeable: CacheRule = { ...forEverybody, cacheControl: 'public, max-age=3600' }
+const changeable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=3600' }
 
 /** A file and who caches it how long. */
 interface CachedFile {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
-import { type CachedResponse, encodedResponse, forEverybody } from '../http/cached-response.ts'
+import { type CachedResponse, encodedResponse, publicCaching } from '../http/cached-response.ts'
 import { mayBePreview } from '../http/cookies.ts'
 import { chooseEncoding, type Encoding, matchesEtag, seenRelease } from '../http/negotiation.ts'
 import { hasOneHost } from '../http/request-checks.ts'
@@ -65,7 +65,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     encoding: Encoding,
     besides: Record<string, string>,
   ): ReadyResponse => {
-    const { etag, always, content, body } = encodedResponse(response, encoding, forEverybody, site.number)
+    const { etag, always, content, body } = encodedResponse(response, encoding, publicCaching, site.number)
     const unchangedHeaders = rawHeaders({ ...besides, ...always })
     const wholeHeaders = rawHeaders({ ...besides, ...always, ...content, 'Content-Length': String(body.length) })
     return {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
-import { type CachedResponse, forEverybody } from '../http/cached-response.ts'
+import { type CachedResponse, publicCaching } from '../http/cached-response.ts'
 import type { PagePolicy } from '../http/security-headers.ts'
 import type { Previews } from '../preview/previews.ts'
 import { type PageKind, pageData } from '../publishing/page-data.ts'
@@ -36,7 +36,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     sendKind(request, reply, await previews.siteFor(request, reply), kind)
   // Nothing of it is published, so nothing of it is previewed.
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
-    sendKind(request, reply, { site: publisher.site, rule: forEverybody }, 'app')
+    sendKind(request, reply, { site: publisher.site, rule: publicCaching }, 'app')
 
   app.get('/', sendPage('landing'))
   app.get('/timetable', async (request, reply) => {

@@ -7,7 +7,7 @@ import { findCandidateHead } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
-import { forEverybody, forNobodyElse } from '../http/cached-response.ts'
+import { noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
 import { isTrueAt, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -109,9 +109,9 @@ export class Previews {
     })
     const candidate = preview?.show === 'then' && (await this.#sites.find(preview.candidate))
     const site = candidate || (await publicSite(publisher, request))
-    if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: forEverybody }
+    if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: publicCaching }
     reply.header('X-Robots-Tag', 'noindex')
-    return { site, rule: forNobodyElse }
+    return { site, rule: noCaching }
   }
 
   /** Opens a preview in a browser, or changes what it shows. */

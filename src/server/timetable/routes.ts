@@ -10,9 +10,8 @@ import { largestId } from '../../domain/record-id.ts'
 import type { FeedPart } from '../calendar/calendar-feed.ts'
 import type { Database } from '../db/database.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
-import { forEverybody, sendCached } from '../http/cached-response.ts'
-import { translatedResponse } from '../http/responses.ts'
-import { routesOf } from '../http/route.ts'
+import { publicCaching, sendCached } from '../http/cached-response.ts'
+import { routesOf, translatedResponse } from '../http/route.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 
@@ -119,12 +118,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = a
   app.get('/calendar/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params
     const calendar = await find(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
-    return sendCached(request, reply, calendar, forEverybody)
+    return sendCached(request, reply, calendar, publicCaching)
   })
 
   const params = z.object({ name: z.string(), file: z.string() })
   app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
     const { name: language, file } = request.params
-    return sendCached(request, reply, await find(partOf(file), language), forEverybody)
+    return sendCached(request, reply, await find(partOf(file), language), publicCaching)
   })
 }
