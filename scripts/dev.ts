@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
+import { cssNumberRules } from '../src/domain/css-numbers.ts'
 import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
 import type { PageAssets } from '../src/web/document.tsx'
@@ -75,7 +76,7 @@ async function answerPage(
     const data = (await answer.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
-      styles: [{ address: '/src/web/styles/site.css' }],
+      styles: [{ content: cssNumberRules() }, { address: '/src/web/styles/site.css' }],
       furtherStyles: [{ address: '/src/web/styles/further.css' }],
       // At once: what the built page's script waits for is of no use here, and a module would not find its element.
       start: 'import(document.currentScript.dataset.application)',

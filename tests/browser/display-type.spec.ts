@@ -75,8 +75,6 @@ test('the poster’s words have 3 to 1 over the darkest photo, wherever it stand
   const bare = `.header, .hero-rail, .hero-actions { visibility: hidden } .hero-title, .hero-side p { color: transparent }
     .hero-photo i { display: block; height: 100%; background: #000 }`
   await renderer.open(clubs, 'pl', bare)
-  for (const styles of ['src/web/site/hero-photo.css', 'src/web/styles/focus.css'])
-    await page.addStyleTag({ path: styles })
   for (const club of others)
     for (const stand of ['', 'data-stand="beside"', 'data-stand="apart"']) {
       await renderer.changeHero(club, 'pl')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cssNumberRules } from '../../domain/css-numbers.ts'
 import type { InlineParts } from '../http/security-headers.ts'
 
 interface ManifestEntry {
@@ -30,8 +31,6 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: contentOf(file),
     }))
-  /** Styles that no script imports. */
-  const stylesIn = (source: string) => chunksOf(source).map(({ file }) => ({ content: contentOf(file) }))
   /** A script without imports as it can stand in a page: what it declares stays its own. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
@@ -43,7 +42,7 @@ export function readPageAssets(distDirectory: string) {
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
-    styles: stylesIn('src/web/styles/site.css'),
+    styles: chunksOf('src/web/styles/site.css').map(({ file }) => ({ content: cssNumberRules() + contentOf(file) })),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),

@@ -1,5 +1,6 @@
+import { cssNumbers } from '../../domain/css-numbers.ts'
 import { posterStand } from '../../domain/focal-point.ts'
-import { DisplayWords, fitOfLines, widthOf } from '../text/display.tsx'
+import { DisplayWords, fitOfLines } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -28,27 +29,29 @@ export function HeroSection() {
       id="hero"
       className="hero"
       data-place={fit.place}
-      data-fighter={fit.fighter}
-      data-reach={fit.reach}
-      data-near-reach={fit.nearReach}
-      data-rows={fit.slogan.lines.length}
-      data-slogan-line={fit.slogan.leading}
-      data-small-slogan={fit.scale < 1 || undefined}
+      {...cssNumbers({
+        fighter: fit.fighter / 100,
+        reach: fit.reach / 100,
+        'near-reach': fit.nearReach / 100,
+        rows: fit.slogan.lines.length,
+        'slogan-leading': fit.slogan.leading,
+        'slogan-scale': fit.scale,
+      })}
       {...linesOf(fit.title)}
     >
       <div className="wrap hero-text" {...linesOf(fit.middle)}>
         <div
           className="hero-words"
-          data-tall-rows={fit.tallSlogan.lines.length}
           data-column={fit.isColumn || undefined}
           data-head-room={fit.hasHeadRoom || undefined}
+          {...cssNumbers({ 'tall-rows': fit.tallSlogan.lines.length })}
           {...linesOf(fit.tall)}
         >
           <HeroPicture />
           <h1 className="display hero-title" data-record="hero.title">
             <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
           </h1>
-          <div className="hero-side" {...widthOf(fit.title.widths.at(-1) ?? 0)}>
+          <div className="hero-side" {...cssNumbers({ w: fit.title.widths.at(-1) ?? 0 })}>
             <p className="display" data-record="hero.subtitle">
               <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
             </p>
@@ -82,7 +85,7 @@ export function HeroSection() {
 
 const linesOf = (title: Title) => ({
   ...fitOfLines(title),
-  'data-lines': title.lines.length,
+  ...cssNumbers({ lines: title.lines.length }),
 })
 
 /** Words that break at other places in another window; the stylesheet breaks the line after a part that ends one there. */

@@ -13,7 +13,7 @@ export function ScheduleDays({ days, now, today, next, tape }: ScheduleWeekProps
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = [chosen, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
   return (
-    <div className="schedule-days" data-days={days.length}>
+    <div className="schedule-days">
       <fieldset className="day-bar">
         <legend className="visually-hidden">{text('schedule.day')}</legend>
         {days.map(({ date, closed }) => (

@@ -1,11 +1,7 @@
 // The server renders all of the schedule: its styles are in the document, whenever its code comes.
 import './schedule.css'
-import './schedule-class.css'
 import './schedule-days.css'
-import './schedule-filters.css'
 import './schedule-panels.css'
-import './schedule-week.css'
-import './add-to-calendar.css'
 import { Suspense } from 'react'
 import { apart } from '../data/apart.ts'
 import { usePanelFocus } from './panel-focus.ts'

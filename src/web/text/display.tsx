@@ -1,30 +1,17 @@
+import { cssNumbers } from '../../domain/css-numbers.ts'
 import { inkOf } from './display-glyphs.ts'
 import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
 import { useText } from './use-text.tsx'
 
-/** What the stylesheet must know of a text to set it: `fit.css` reads the attributes, for the policy forbids styles. */
-export function fitOf(text: string) {
-  return { ...widthOf(longestPiece(text)), 'data-line': leadingOfText(text).toFixed(2) }
-}
+/** What the stylesheet must know of a text to set it. */
+export const fitOf = (text: string) => cssNumbers({ w: longestPiece(text), leading: leadingOfText(text) })
 
 /** The same for lines that are broken already. */
-export function fitOfLines({ width, leading, isHigh, isDeep }: Lines) {
-  return {
-    ...widthOf(width),
-    'data-line': leading.toFixed(2),
-    'data-high': isHigh || undefined,
-    'data-deep': isDeep || undefined,
-  }
-}
-
-/** What is longer may break anywhere: the stylesheet knows no wider words. */
-const widest = 39.99
-
-/** A width in parts of the font size as `fit.css` reads it: two digits before the point and two after it. */
-export function widthOf(width: number) {
-  const hundredths = Math.ceil(Number((Math.min(width, widest) * 100).toFixed(3)))
-  return { 'data-w': (hundredths / 100).toFixed(2).padStart(5, '0') }
-}
+export const fitOfLines = ({ width, leading, isHigh, isDeep }: Lines) => ({
+  ...cssNumbers({ w: width, leading }),
+  'data-high': isHigh || undefined,
+  'data-deep': isDeep || undefined,
+})
 
 interface DisplayProps {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b' | 's'
@@ -48,7 +35,7 @@ export function Display({ as: Element, id, className = '', of = '', children }: 
 
 /** Words on one line that take the room of the display font's letters also before these have come. */
 export const DisplayWords = ({ children }: { children: string }) => (
-  <span className="words" {...widthOf(inkOf(children).width)}>
+  <span className="words" {...cssNumbers({ w: inkOf(children).width })}>
     {children}
   </span>
 )

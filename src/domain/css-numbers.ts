@@ -1,0 +1,63 @@
+/**
+ * Numbers that elements carry as attributes for the stylesheet: the security policy forbids style attributes. Two digits
+ * stand before the point and two after it: data-w="03.25" sets --w to 3.25.
+ */
+const places = [
+  { worth: 10, selectorOf: (digit: number) => `^="${digit}"` },
+  { worth: 1, selectorOf: (digit: number) => `*="${digit}."` },
+  { worth: 0.1, selectorOf: (digit: number) => `*=".${digit}"` },
+  { worth: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
+]
+
+/** The largest digit that each place of a number may have. */
+const maxDigits = {
+  /** A width of display type, in parts of its font size. */
+  w: [3, 9, 9, 9],
+  /** Its line height, and how many lines it has. */
+  leading: [0, 1, 9, 9],
+  lines: [0, 6, 0, 0],
+  /** How the first screen is composed (site/hero-fit.ts). */
+  fighter: [0, 1, 9, 9],
+  reach: [0, 1, 9, 9],
+  'near-reach': [0, 1, 9, 9],
+  rows: [0, 8, 0, 0],
+  'tall-rows': [0, 8, 0, 0],
+  'slogan-leading': [0, 1, 5, 4],
+  'slogan-scale': [0, 1, 9, 9],
+}
+
+type CssNumber = keyof typeof maxDigits
+
+const largest = 39.99
+
+/** Returns the attributes of an element that carry numbers, each rounded up to hundredths. */
+export const cssNumbers = (numbers: Partial<Record<CssNumber, number>>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, written(value)]))
+
+function written(value: number): string {
+  const hundredths = Math.ceil(Number((Math.min(value, largest) * 100).toFixed(3)))
+  return (hundredths / 100).toFixed(2).padStart(5, '0')
+}
+
+const digitsUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
+
+function rulesOf(name: string, max: number[]): string {
+  const used = places.map((place, index) => ({ ...place, property: `--${name}-${index}`, max: max[index] ?? 0 }))
+  const digits = used.filter((place) => place.max > 0)
+  const zeros = digits.map(({ property }) => `${property}:0;`).join('')
+  const sum = digits.map(({ property }) => `var(${property})`).join(' + ')
+  const values = digits.flatMap(({ property, worth, selectorOf, max: last }) =>
+    digitsUpTo(last).map((digit) => `[data-${name}${selectorOf(digit)}]{${property}:${+(digit * worth).toFixed(2)}}`),
+  )
+  return `[data-${name}]{${zeros}--${name}:calc(${sum})}${values.join('')}`
+}
+
+/** A crop keeps a picture's focal point ('40 20') in sight: nine places across and nine down, the fifth in the middle. */
+const focalPointRules = digitsUpTo(9).map((place) => {
+  const share = `${(place - 1) * 12.5}%`
+  return `[data-focus^="${place}0"]{--focus-x:${share}}[data-focus$="${place}0"]{--focus-y:${share}}`
+})
+
+/** The rules that give the stylesheet these numbers; they stand before it. */
+export const cssNumberRules = () =>
+  [...Object.entries(maxDigits).map(([name, max]) => rulesOf(name, max)), ...focalPointRules].join('')
