@@ -68,7 +68,7 @@ test('the password that is asked for again may be mistyped or withheld, and what
 }) => {
   const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
-  const turnOn = page.getByRole('button', { name: 'Turn on two-factor sign-in' })
+  const turnOn = page.getByRole('button', { name: 'Turn on two-factor login' })
   const field = question(page).getByLabel('Password')
   await turnOn.click()
   await expect(field).toBeFocused()
@@ -89,7 +89,7 @@ test('the password that is asked for again may be mistyped or withheld, and what
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('not this one')
   await givePassword(page, account.password)
-  const setup = page.getByRole('dialog', { name: 'Two-factor sign-in' })
+  const setup = page.getByRole('dialog', { name: 'Two-factor login' })
   await expect(setup.getByLabel('Code from the app')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(turnOn).toBeFocused()
@@ -100,9 +100,9 @@ test('a password that is needed again amid the set-up is asked for over it, and 
 }, async ({ page, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await enterPassword(page, account)
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
+  await page.getByRole('button', { name: 'Turn on two-factor login' }).click()
   await givePassword(page, account.password)
-  const setup = page.getByRole('dialog', { name: 'Two-factor sign-in' })
+  const setup = page.getByRole('dialog', { name: 'Two-factor login' })
   const code = setup.getByLabel('Code from the app')
   const secret = (await setup.locator('code').innerText()).replaceAll(' ', '')
   // The ten minutes are over, as far as this one request is told.
@@ -154,7 +154,7 @@ test('a changed password ends the session in the other browser, and what is wron
 
   await page.getByLabel('Current password').fill(account.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectNotice(page, 'Password changed. Other sessions were ended.')
+  await expectNotice(page, 'Password changed. You are logged out everywhere else.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(page.locator('#screen')).toBeFocused()
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
@@ -191,9 +191,9 @@ test('a session is ended from the list, and signing out everywhere ends this one
   await enterPassword(other, account)
   await expect(heading(other)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere' })
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere' })
+  await question.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/admin/account')
   await expect(page).toHaveURL(/\/auth\?next=/)
@@ -202,16 +202,16 @@ test('a session is ended from the list, and signing out everywhere ends this one
   await other.context().close()
 })
 
-test('two-factor sign-in is turned on, asks for a code, takes a recovery code once, and is turned off', {
+test('two-factor login is turned on, asks for a code, takes a recovery code once, and is turned off', {
   tag: '@long',
 }, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await page.setViewportSize({ width: 390, height: 844 })
   await enterPassword(page, account)
   const complaints = complaintsOf(page)
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
+  await page.getByRole('button', { name: 'Turn on two-factor login' }).click()
   await givePassword(page, account.password)
-  const dialog = page.getByRole('dialog', { name: 'Two-factor sign-in' })
+  const dialog = page.getByRole('dialog', { name: 'Two-factor login' })
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(dialog.getByLabel('Code from the app')).toBeFocused()
   await expectAccessible(page)
@@ -237,9 +237,9 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   await shown.getByRole('button', { name: 'Download as text' }).click()
   const file = (await (await download).createReadStream()).setEncoding('utf8')
   expect((await file.toArray()).join('')).toContain(codes.join('\n'))
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn off two-factor sign-in' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Turn off two-factor login' })).toBeFocused()
 
   const other = await newPage(browser, office)
   await enterPassword(other, account)
@@ -276,11 +276,11 @@ test('two-factor sign-in is turned on, asks for a code, takes a recovery code on
   await expect(heading(other)).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
-  const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' })
+  await page.getByRole('button', { name: 'Turn off two-factor login' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn off two-factor login' })
   await expectAccessible(page)
   await off.getByLabel('Password').fill(account.password)
   await off.getByLabel('Password').press('Enter')
-  await expectNotice(page, 'Two-factor sign-in is off')
-  await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeFocused()
+  await expectNotice(page, 'Two-factor login is off')
+  await expect(page.getByRole('button', { name: 'Turn on two-factor login' })).toBeFocused()
 })

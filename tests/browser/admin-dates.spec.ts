@@ -27,7 +27,7 @@ test('an administrator abroad reads the club’s days and hours, in Polish order
     await route.fulfill({ json: sessions.map((session: object) => ({ ...session, createdAt: night })) })
   })
   await page.goto('/admin/account')
-  await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('signed in 01.08.2026')
+  await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('logged in 01.08.2026')
 })
 
 test('an administrator abroad is told when somebody else saved, by the club’s clock', { tag: '@long' }, async ({

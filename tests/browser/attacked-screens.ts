@@ -44,7 +44,7 @@ export async function showEverything(page: Page): Promise<void> {
   // No button is looked for before it can be there.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading…')).toHaveCount(0)
-  for (const name of [/^Add /, /^Edit/, /^Turn on two-factor/, /^Sign out everywhere/]) {
+  for (const name of [/^Add /, /^Edit/, /^Turn on two-factor/, /^Log out everywhere/]) {
     const button = page.getByRole('main').getByRole('button', { name }).first()
     if (!(await button.isVisible())) continue
     await button.click()

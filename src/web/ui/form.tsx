@@ -19,11 +19,14 @@ export function Form({ refusal, onSubmit, className, label, children }: FormProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A dialog may be open over a field of another form.
+    event.stopPropagation()
     onSubmit()
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    event.stopPropagation()
     // After the fields have put in order what was typed, as they do at Enter.
     setTimeout(() => form.current?.requestSubmit())
   }

@@ -15,7 +15,6 @@ import { AccountSection, sessionsQuery } from './account-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What an administrator settles about their own account, nobody else's. */
 export function AccountScreen() {
   return (
     <Screen title="Your account">
@@ -33,13 +32,12 @@ function PasswordSection() {
   const [changes, setChanges] = useState(0)
   const onChanged = () => {
     setChanges(changes + 1)
-    notifySuccess('Password changed. Other sessions were ended.')
+    notifySuccess('Password changed. You are logged out everywhere else.')
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-    // The form begins anew.
     keepFocus()
   }
   return (
-    <AccountSection title="Password" about="Changing it ends your sessions in every other browser.">
+    <AccountSection title="Password" about="Changing your password logs you out everywhere else.">
       <PasswordForm key={changes} onChanged={onChanged} />
     </AccountSection>
   )
@@ -59,7 +57,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const type = isShown ? 'text' : 'password'
   return (
     <Form className="ui-stack account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
-      {/* Tells a password manager whose password changes. */}
+      {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label="Current password"

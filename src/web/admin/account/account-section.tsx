@@ -10,7 +10,6 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** One matter of the account: what it is on the left, on a phone above, and what can be done about it. */
 export function AccountSection({ title, about, children }: AccountSectionProps) {
   return (
     <section className="ui-panel ui-panel-padded account-section">
@@ -23,28 +22,28 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
   )
 }
 
-// Both are somebody's own: nothing of them may wait in the browser for the next who signs in.
-const ofTheirOwn = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay }
+// Nothing of an account stays in the browser for the next person who logs in.
+const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay }
 
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'] as readonly string[],
   queryFn: ({ signal }) => request<Session[]>('GET', '/api/user/sessions', { signal }),
-  ...ofTheirOwn,
+  ...uncached,
 })
 
 export interface SecondFactor {
   isOn: boolean
-  /** How many are left. */
+  /** The number of unused ones. */
   recoveryCodes: number
 }
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['own-second-factor'] as readonly string[],
   queryFn: ({ signal }) => request<SecondFactor>('GET', '/api/user/second-factor', { signal }),
-  ...ofTheirOwn,
+  ...uncached,
 })
 
-/** A secret that counts only once a code made from it was shown. */
+/** A secret that has no effect until it is confirmed by a code made from it. */
 export interface NewSecret {
   secret: string
   uri: string

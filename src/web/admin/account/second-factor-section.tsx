@@ -11,28 +11,28 @@ import { prove } from '../password-proof.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
 
-// Drawing the code is most of this screen's weight, and wanted once.
+// Drawing the QR code is most of this screen's code, and used once.
 const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
-const fetchFailed = 'Failed to fetch two-factor sign-in'
+const secondFactor = 'Two-factor login'
 
-/** So few recovery codes are soon none. */
+/** With so few recovery codes left the section says how to get new ones. */
 const fewCodes = 3
 
 export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   return (
     <AccountSection
-      title="Two-factor sign-in"
-      about="Besides the password, signing in asks for a code from an app on your phone. Turning it on ends your sessions in every other browser."
+      title={secondFactor}
+      about="Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else."
     >
       {data ? (
         <>
-          {data.isOn ? <FactorOn recoveryCodes={data.recoveryCodes} /> : <FactorOff />}
+          <State {...data} />
           <Switch isOn={data.isOn} />
         </>
       ) : error ? (
-        <FailedPanel message={messageOf(error, fetchFailed)} onRetry={refetch} />
+        <FailedPanel message={messageOf(error, 'Failed to fetch two-factor login')} onRetry={refetch} />
       ) : (
         <SkeletonRows />
       )}
@@ -40,15 +40,13 @@ export function SecondFactorSection() {
   )
 }
 
-function FactorOff() {
-  return (
-    <p>
-      <span className="ui-pill">Off</span> Whoever learns your password can sign in as you.
-    </p>
-  )
-}
-
-function FactorOn({ recoveryCodes }: { recoveryCodes: number }) {
+function State({ isOn, recoveryCodes }: SecondFactor) {
+  if (!isOn)
+    return (
+      <p>
+        <span className="ui-pill">Off</span> Anyone with your password can log in.
+      </p>
+    )
   return (
     <>
       <p>
@@ -58,14 +56,14 @@ function FactorOn({ recoveryCodes }: { recoveryCodes: number }) {
       {recoveryCodes <= fewCodes && (
         <p className="ui-note ui-danger">
           <CircleAlert aria-hidden />
-          <span>Turn two-factor sign-in off and on again to get ten new ones.</span>
+          <span>Turn two-factor login off and on again to get ten new ones.</span>
         </p>
       )}
     </>
   )
 }
 
-/** One button for both ways, so that it keeps the focus; its dialogs stay open whatever is read meanwhile. */
+/** One button turns it on and off, so that the focus stays; a refetch does not close its dialogs. */
 function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const [begun, setBegun] = useState<NewSecret | null>(null)
@@ -73,7 +71,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const { write, isPending } = useWrite<void, NewSecret | null>({
     // No signal: the person may take long to type the password.
     send: async () => ((await prove()) ? request('POST', '/api/user/second-factor') : null),
-    failed: 'Failed to turn on two-factor sign-in',
+    failed: 'Failed to turn on two-factor login',
     onDone: setBegun,
     onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   })
@@ -84,10 +82,10 @@ function Switch({ isOn }: { isOn: boolean }) {
   return (
     <div className="ui-cluster">
       <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
-        {isOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
+        {isOn ? 'Turn off two-factor login' : 'Turn on two-factor login'}
       </Button>
       {begun && (
-        <LateDialog useCode={useSetUpDialog} title="Two-factor sign-in" onClose={() => setBegun(null)}>
+        <LateDialog useCode={useSetUpDialog} title={secondFactor} onClose={() => setBegun(null)}>
           {(SetUpDialog) => <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
         </LateDialog>
       )}
@@ -98,23 +96,23 @@ function Switch({ isOn }: { isOn: boolean }) {
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const note = () => {
+  const finish = () => {
     onClose()
     client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
-    notifySuccess('Two-factor sign-in is off')
+    notifySuccess('Two-factor login is off')
   }
   return (
     <PasswordForm
-      title="Turn off two-factor sign-in"
+      title="Turn off two-factor login"
       method="DELETE"
       path="/api/user/second-factor"
-      failed="Failed to turn off two-factor sign-in"
+      failed="Failed to turn off two-factor login"
       submitLabel="Turn off"
       isDanger
-      onDone={note}
+      onDone={finish}
       onClose={onClose}
     >
-      Your password alone signs you in then. The recovery codes stop working.
+      You’ll log in with your password alone. The recovery codes stop working.
     </PasswordForm>
   )
 }

@@ -19,54 +19,39 @@ const fetchFailed = 'Failed to fetch sessions'
 
 export function SessionsSection() {
   const query = useList(sessionsQuery, fetchFailed)
+  return (
+    <AccountSection title="Sessions" about="The browsers in which you are logged in. End those that you don’t know.">
+      <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
+        {(sessions) => (
+          <ul className="ui-rows sessions" aria-label="Sessions">
+            {sessions
+              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+              .map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+          </ul>
+        )}
+      </ListStates>
+      <LogOutEverywhere />
+    </AccountSection>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
-  const {
-    write: end,
-    input: ending,
-    isPending,
-  } = useWrite<number>({
-    send: (id, signal) => request('DELETE', `/api/user/sessions/${id}`, { signal }),
+  const { write: end, isPending } = useWrite({
+    send: (_, signal) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
     failed: 'Failed to end session',
-    onDone: (_, id) => {
-      changeRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter((session) => session.id !== id))
+    onDone: () => {
+      changeRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
       notifySuccess('Session ended')
     },
     onFailed: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     onSettled: () => keepFocus(),
   })
-  return (
-    <AccountSection title="Sessions" about="The browsers in which you are signed in. End what you do not know.">
-      <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
-        {(sessions) => (
-          <ul className="ui-rows sessions" aria-label="Sessions">
-            {sessions.toSorted(currentFirst).map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isEnding={isPending && ending === session.id}
-                onEnd={() => isPending || end(session.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </ListStates>
-      <SignOutEverywhere />
-    </AccountSection>
-  )
-}
-
-const currentFirst = (a: Session, b: Session) => Number(b.isCurrent) - Number(a.isCurrent)
-
-interface SessionRowProps {
-  session: Session
-  isEnding: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { userAgent, address, createdAt, seenAt, isCurrent } = session
   const device = deviceName(userAgent)
-  const Icon = isHandheld(userAgent) ? Smartphone : Monitor
+  const Icon = /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent) ? Smartphone : Monitor
   return (
     <li className="ui-row">
       <Icon aria-hidden />
@@ -78,12 +63,17 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {isCurrent && <span className="ui-pill">This browser</span>}
         </p>
         <p className="ui-muted">
-          {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, signed in{' '}
+          {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, logged in{' '}
           <time dateTime={createdAt}>{dateOf(createdAt)}</time>
         </p>
       </div>
       {!isCurrent && (
-        <Button size="small" aria-label={`End session of ${device}, ${address}`} isBusy={isEnding} onPress={onEnd}>
+        <Button
+          size="small"
+          aria-label={`End session of ${device}, ${address}`}
+          isBusy={isPending}
+          onPress={() => end()}
+        >
           End
         </Button>
       )}
@@ -91,12 +81,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-function SignOutEverywhere() {
+function LogOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const { write, cancel, isPending, isSuccess } = useWrite({
     send: (_, signal) => request('DELETE', '/api/user/sessions', { signal }),
-    failed: 'Failed to sign out everywhere',
-    // Another document: nothing that was read with the session stays in memory.
+    failed: 'Failed to log out everywhere',
+    // A new document: nothing of the session stays in memory.
     onDone: () => location.assign('/'),
     onFailed: () => setAsking(false),
   })
@@ -107,13 +97,13 @@ function SignOutEverywhere() {
   return (
     <div className="ui-cluster">
       <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere"
-          question="Every session ends, this one too. You can sign in again at once."
-          confirmLabel="Sign out everywhere"
+          title="Log out everywhere"
+          question="Every session ends, this one too. You can log in again at once."
+          confirmLabel="Log out everywhere"
           icon={<LogOut aria-hidden />}
           isBusy={isPending || isSuccess}
           onConfirm={write}
@@ -124,7 +114,7 @@ function SignOutEverywhere() {
   )
 }
 
-/** The first that fits counts: most browsers name others besides themselves. */
+/** The first match counts: most browsers name others besides themselves. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPX)\//, 'Opera'],
@@ -146,16 +136,12 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const firstFitting = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
+const firstMatch = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Browser and system of a `User-Agent` header in plain words: 'Firefox on Windows'. */
+/** The browser and system of a `User-Agent` header: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
-  const browser = firstFitting(browsers, userAgent) ?? 'Unknown browser'
-  const system = firstFitting(systems, userAgent)
+  const browser = firstMatch(browsers, userAgent) ?? 'Unknown browser'
+  const system = firstMatch(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
-}
-
-export function isHandheld(userAgent: string): boolean {
-  return /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent)
 }

@@ -19,29 +19,29 @@ interface SetUpDialogProps {
   onClose: () => void
 }
 
-/** Turns two-factor sign-in on: the app gets the secret, a code proves that it has it, then come the recovery codes. */
+/** Turns two-factor login on: shows the secret, checks a code made from it, then shows the recovery codes once. */
 export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
-  const leave = () => (codes && !isKept ? setLeaving(true) : onClose())
+  const leave = () => (codes && !isSaved ? setLeaving(true) : onClose())
   return (
-    <Dialog title={codes ? 'Recovery codes' : 'Two-factor sign-in'} onClose={leave}>
+    <Dialog title={codes ? 'Recovery codes' : 'Two-factor login'} onClose={leave}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setKept(true)} onDone={onClose} />
+        <RecoveryCodes codes={codes} onSaved={() => setSaved(true)} onDone={onClose} />
       ) : (
         <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
       )}
       {isLeaving && (
         <ConfirmDialog
           title="Recovery codes"
-          question="You have neither copied nor downloaded the codes, and they are not shown again. Leave all the same?"
+          question="You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?"
           cancelLabel="Back to the codes"
           confirmLabel="Leave without them"
           onCancel={() => setLeaving(false)}
@@ -64,10 +64,10 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
     blank: { code: '' },
     method: 'PUT',
     path: '/api/user/second-factor',
-    failed: 'Failed to turn on two-factor sign-in',
+    failed: 'Failed to turn on two-factor login',
     onDone: ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes)
-      notifySuccess('Two-factor sign-in is on. Other sessions were ended.')
+      notifySuccess('Two-factor login is on. You are logged out everywhere else.')
     },
   })
   return (
@@ -102,30 +102,28 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** They were copied or downloaded. */
-  onKept: () => void
+  onSaved: () => void
   onDone: () => void
 }
 
-/** New recovery codes, which are shown this once. */
-function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
   const { user } = useCurrentUser()
 
   const copy = async () => {
-    if (await copyText(codes.join('\n'), 'Recovery codes copied')) onKept()
+    if (await copyText(codes.join('\n'), 'Recovery codes copied')) onSaved()
   }
   const download = () => {
     saveAsText(
       'ringside-recovery-codes.txt',
       `Recovery codes of ${user?.username} at ${location.host}\nEach works once in place of a code from the app.\n\n${codes.join('\n')}\n`,
     )
-    onKept()
+    onSaved()
   }
   return (
     <>
       <div className="ui-dialog-body">
         <p>
-          Without your phone, each of these codes signs you in once. Keep them where you keep your passwords: they are{' '}
+          Without your phone, each of these codes logs you in once. Store them with your passwords: they are{' '}
           <b className="ui-strong">not shown again</b>.
         </p>
         <ol className="ui-box recovery-codes" aria-label="Recovery codes">
@@ -146,7 +144,7 @@ function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
       </div>
       <footer className="ui-dialog-foot">
         <Button variant="primary" onPress={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </footer>
     </>

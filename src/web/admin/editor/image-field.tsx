@@ -137,7 +137,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
 }
 
 // Most pictures are new ones.
-const useChooseDialog = late(async () => (await import('../pictures/choose-dialog.tsx')).ChooseDialog)
+const useChooseDialog = late(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
 
 /** Takes a picture that is uploaded already. */
 function ChooseFromUploads({ onChoose }: { onChoose: (address: string) => void }) {

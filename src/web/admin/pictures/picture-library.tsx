@@ -1,36 +1,67 @@
 import './pictures.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { LibraryPicture, PictureUsage } from '../../../domain/picture-library.ts'
-import { counted } from '../../../domain/text-forms.ts'
-import { messageOf } from '../../data/request.ts'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { LibraryPage, LibraryPicture, PictureUsage } from '../../../domain/picture-library.ts'
+import { capital, counted } from '../../../domain/text-forms.ts'
+import { messageOf, request } from '../../data/request.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { deskKey, shared } from '../desk-queries.ts'
 import { ShowMore } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
-import { libraryQuery } from './library-query.ts'
-import { stateOf } from './picture-words.ts'
+import { placeName } from '../picture-places.ts'
+
+const libraryQuery = (filters: string) =>
+  infiniteQueryOptions({
+    ...shared,
+    queryKey: [deskKey, 'uploads', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters)
+      if (pageParam !== null) query.set('cursor', pageParam)
+      return request<LibraryPage>('GET', `/api/admin/uploads?${query}`, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+/** More uses in one list are counted. */
+const maxNamed = 3
+
+/** What uses a picture, or what happens to an unused one. */
+export function stateOf({ uses, kept, sweptBy }: LibraryPicture): string {
+  if (sweptBy !== null) return `Unused: will be deleted on ${dateAndTimeOf(sweptBy)}`
+  if (uses.length === 0) return `Unused: stored with earlier versions and previews (${kept})`
+  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, own]) => {
+    // Photos of the gallery have no names.
+    const isCounted = own.length > (list === 'gallery' ? 1 : maxNamed)
+    return isCounted ? [`${capital(list)} (${own.length})`] : own.map(placeName)
+  })
+  return parts.join(', ')
+}
 
 const usages: readonly { value: PictureUsage | ''; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'used', label: 'Used' },
-  { value: 'unused', label: 'Not used' },
+  { value: 'unused', label: 'Unused' },
 ]
 
 interface PictureLibraryProps {
-  /** Another way to come to a picture. */
+  /** More in the toolbar. */
   tools?: ReactNode
   onChoose: (picture: LibraryPicture) => void
 }
 
-/** Everything that is uploaded: looked for by the name of the file or by what uses it, and chosen. */
+/** All uploads, searched by the name of the file or by what uses it. */
 export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('')
   const [usage, setUsage] = useState<PictureUsage | ''>('')
-  const asked = Object.entries({ search: search.trim(), usage }).filter(([, value]) => value !== '')
-  const library = useInfiniteQuery(libraryQuery(new URLSearchParams(asked).toString()))
+  const filters = Object.entries({ search: search.trim(), usage }).filter(([, value]) => value !== '')
+  const library = useInfiniteQuery(libraryQuery(new URLSearchParams(filters).toString()))
   const pages = library.data?.pages
   const found = pages?.[0]?.found ?? 0
   return (
@@ -54,7 +85,7 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
       {library.isPending && <SkeletonRows />}
       {pages && found === 0 && (
         <EmptyPanel title="No pictures found">
-          {asked.length === 0 && 'What you upload for trainers, the gallery or the page stands here.'}
+          {filters.length === 0 && 'Your uploads for trainers, the gallery or the page appear here.'}
         </EmptyPanel>
       )}
       <ul className="library">
@@ -72,5 +103,22 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
       </ul>
       <ShowMore query={library} />
     </>
+  )
+}
+
+interface ChooseDialogProps {
+  title?: string
+  tools?: ReactNode
+  onChoose: (picture: LibraryPicture) => void
+  onClose: () => void
+}
+
+export function ChooseDialog({ title = 'Choose a picture', tools, onChoose, onClose }: ChooseDialogProps) {
+  return (
+    <Dialog title={title} width={960} onClose={onClose}>
+      <div className="ui-dialog-body library-dialog">
+        <PictureLibrary tools={tools} onChoose={onChoose} />
+      </div>
+    </Dialog>
   )
 }

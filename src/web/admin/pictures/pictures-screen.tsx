@@ -1,10 +1,20 @@
+import { Copy, Replace, UserX } from 'lucide-react'
 import { useState } from 'react'
-import type { LibraryPicture } from '../../../domain/picture-library.ts'
+import { Link } from 'wouter'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import { imageSource } from '../../../domain/images.ts'
+import type { LibraryPicture, PictureUse } from '../../../domain/picture-library.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { copyText } from '../copy-text.ts'
+import { Picture } from '../picture.tsx'
+import { placeName } from '../picture-places.ts'
+import { recordHref } from '../record-href.ts'
 import { Screen } from '../screen.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
-import { PictureLibrary } from './picture-library.tsx'
+import { WithdrawPicture } from '../withdraw-picture.tsx'
+import { PictureLibrary, stateOf } from './picture-library.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
 
-/** Where all the club's pictures are. */
 export function PicturesScreen() {
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   return (
@@ -12,5 +22,77 @@ export function PicturesScreen() {
       <PictureLibrary onChoose={setOpened} />
       {opened && <PictureDialog key={opened.hash} picture={opened} onClose={() => setOpened(null)} />}
     </Screen>
+  )
+}
+
+interface PictureDialogProps {
+  picture: LibraryPicture
+  onClose: () => void
+}
+
+function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const [isReplacing, setReplacing] = useState(false)
+  const { address, name, uses, storedAt } = picture
+  const { width, height } = imageSource(address)
+  return (
+    <Dialog title="Picture" width={720} onClose={onClose}>
+      <div className="ui-dialog-body library-detail">
+        <Picture address={address} alt="The picture" size={320} isWhole className="library-large" />
+        <div>
+          {name !== null && <h3 className="library-title">{name}</h3>}
+          <p className="ui-muted">
+            {width} × {height} pixels, uploaded {dateAndTimeOf(storedAt)}
+          </p>
+          {uses.length > 0 ? <Uses uses={uses} /> : <p>{stateOf(picture)}.</p>}
+        </div>
+      </div>
+      <footer className="ui-dialog-foot library-foot">
+        <WithdrawPicture address={address} onWithdrawn={onClose}>
+          {(ask) => (
+            <Button icon={<UserX aria-hidden />} onPress={ask}>
+              Withdraw
+            </Button>
+          )}
+        </WithdrawPicture>
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
+          Copy address
+        </Button>
+        {uses.some(({ isDraft }) => isDraft) && (
+          <Button variant="primary" icon={<Replace aria-hidden />} onPress={() => setReplacing(true)}>
+            Replace everywhere
+          </Button>
+        )}
+      </footer>
+      {isReplacing && (
+        <ReplacePicture
+          picture={picture}
+          onClose={(isReplaced) => {
+            setReplacing(false)
+            if (isReplaced) onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Uses({ uses }: { uses: readonly PictureUse[] }) {
+  return (
+    <>
+      <p className="library-heading">Used in</p>
+      <ul className="library-places">
+        {uses.map((use) => {
+          const href = recordHref({ ...use, action: use.isDraft ? 'edited' : 'removed' })
+          return (
+            <li key={`${use.list} ${use.id}`}>
+              {href === null ? placeName(use) : <Link href={href}>{placeName(use)}</Link>}
+              {use.isDraft !== use.isPublic && (
+                <span className="ui-muted"> {use.isDraft ? 'not public yet' : 'on the public site only'}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

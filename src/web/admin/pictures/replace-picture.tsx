@@ -1,30 +1,40 @@
-import { Upload } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { uploadHash } from '../../../domain/images.ts'
 import type { LibraryPicture } from '../../../domain/picture-library.ts'
+import { counted } from '../../../domain/text-forms.ts'
+import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/dialog-form.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Picture } from '../picture.tsx'
+import { placeName, placesQuery } from '../picture-places.ts'
+import { refreshAfterWrites } from '../publishing.ts'
+import { notifyUndoable } from '../undo.ts'
 import { acceptedImages, useUpload } from '../upload.ts'
-import { ChooseDialog } from './choose-dialog.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
+import { useWrite } from '../use-write.ts'
+import { ChooseDialog } from './picture-library.tsx'
 
 interface ReplacePictureProps {
   picture: LibraryPicture
   onClose: (isReplaced: boolean) => void
 }
 
-/** Asks which picture is to take another's place, and then whether everywhere. */
+/** Replaces a picture by another one, chosen or uploaded, in every draft. */
 export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
-  const [by, setBy] = useState<string | null>(null)
+  const [replacement, setReplacement] = useState<string | null>(null)
   const { progress, unsent, upload } = useUpload({
-    onUploaded: setBy,
+    onUploaded: setReplacement,
     uploadFailed: { message: 'Failed to upload image' },
     onUploading: () => {},
   })
-  if (by !== null && by !== picture.address)
-    return <ReplaceDialog picture={picture} by={by} onBack={() => setBy(null)} onClose={onClose} />
+  if (replacement !== null && replacement !== picture.address)
+    return <ReplaceDialog picture={picture} replacement={replacement} onClose={onClose} />
   return (
     <ChooseDialog
-      title="Replace by which picture?"
+      title="Replace with which picture?"
       tools={
         <FileTrigger
           acceptedFileTypes={acceptedImages}
@@ -34,12 +44,75 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
           }}
         >
           <Button icon={<Upload aria-hidden />} isBusy={progress !== null}>
-            {unsent ? 'Not sent: try again' : 'Upload a new one'}
+            {unsent ? 'Upload failed: try again' : 'Upload a new one'}
           </Button>
         </FileTrigger>
       }
-      onChoose={({ address }) => setBy(address)}
+      onChoose={({ address }) => setReplacement(address)}
       onClose={() => onClose(false)}
     />
+  )
+}
+
+/** Names every draft in which the picture is replaced, and asks. */
+function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & { replacement: string }) {
+  const client = useQueryClient()
+  const { hash, address } = picture
+  const places = useQuery(placesQuery(hash))
+  const { write, cancel, isPending } = useWrite<string, { replaced: number }>({
+    send: (ifMatch, signal, onChange) => {
+      const body = { by: uploadHash(replacement) }
+      return request('POST', `/api/admin/uploads/${hash}/replace`, { body, ifMatch, signal, onChange })
+    },
+    failed: 'Failed to replace the picture',
+    onDone: ({ replaced }, _, change) => {
+      refreshAfterWrites(client)
+      notifyUndoable(client, `Replaced in ${counted(replaced, 'place')}`, change)
+      onClose(true)
+    },
+    // The picture may be used in another place by now.
+    onFailed: () => void places.refetch(),
+  })
+  const leave = () => {
+    cancel()
+    onClose(false)
+  }
+  const records = places.data?.records ?? []
+  return (
+    <FormDialog
+      title="Replace everywhere?"
+      role="alertdialog"
+      form={{ refusal: null, isPending, submit: () => places.data && write(places.data.fingerprint) }}
+      submitLabel={`Replace in ${counted(records.length, 'place')}`}
+      isSubmitDisabled={records.length === 0}
+      onClose={leave}
+    >
+      <div className="library-replacing">
+        <Picture address={address} alt="The picture" size={160} isWhole />
+        <ArrowRight role="img" aria-label="is replaced by" />
+        <Picture address={replacement} alt="the other picture" size={160} isWhole />
+      </div>
+      {places.isError && (
+        <p className="ui-error" role="alert">
+          {messageOf(places.error, 'Failed to find where the picture is used')}
+        </p>
+      )}
+      {places.isPending && <Spinner label="Looking where the picture is used" />}
+      {places.data && (
+        <>
+          <ul className="library-places">
+            {records.map((record) => (
+              <li key={`${record.list} ${record.id}`}>
+                <strong>{placeName(record)}</strong>
+              </li>
+            ))}
+          </ul>
+          <p className="ui-muted">
+            Live after the next publish{records.some(({ list }) => list === 'partners') && ', partners at once'}. You
+            can undo it as one change.
+          </p>
+        </>
+      )}
+    </FormDialog>
   )
 }

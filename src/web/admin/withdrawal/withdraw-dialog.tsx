@@ -1,83 +1,146 @@
 import './withdrawal.css'
 import { useQuery } from '@tanstack/react-query'
-import { UserX } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { Withdrawal } from '../../../domain/picture-library.ts'
+import { Copy, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { PicturePlaces, Withdrawal } from '../../../domain/picture-library.ts'
+import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog-form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { copyText } from '../copy-text.ts'
 import { Picture } from '../picture.tsx'
-import { placesQuery } from '../picture-places.ts'
+import { placeName, placesQuery } from '../picture-places.ts'
 import { useWrite } from '../use-write.ts'
-import { placesInWords } from './places-in-words.ts'
-import { Remains } from './remains.tsx'
 
 interface WithdrawDialogProps {
   hash: string
   address: string
   onClose: (isWithdrawn: boolean) => void
-  /** It was done after somebody had closed the dialog meanwhile. */
-  onDoneLater: () => void
 }
 
-/** Names every place of a picture and asks; afterwards it tells what may still hold it. */
-export function WithdrawDialog({ hash, address, onClose, onDoneLater }: WithdrawDialogProps) {
-  const isClosed = useRef(false)
+/** Asks before a picture is withdrawn, naming every place; afterwards it lists what may still hold it. */
+export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
     send: (_, signal) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
     failed: 'Failed to withdraw the picture',
-    onDone: (answer) => (isClosed.current ? onDoneLater() : setWithdrawal(answer)),
+    onDone: setWithdrawal,
   })
-  if (withdrawal) return <Remains withdrawal={withdrawal} onClose={() => onClose(true)} />
-  // What was asked for cannot be taken back: the server goes on.
-  const leave = () => {
-    isClosed.current = true
-    onClose(false)
-  }
+  if (withdrawal) return <RemainingCopies withdrawal={withdrawal} onClose={() => onClose(true)} />
   return (
-    <Dialog title="Withdraw picture?" role="alertdialog" onClose={leave}>
+    <FormDialog
+      title="Withdraw picture?"
+      role="alertdialog"
+      form={{ refusal: null, isPending, submit: write }}
+      submitLabel="Withdraw for good"
+      icon={<UserX aria-hidden />}
+      isDanger
+      isSubmitDisabled={!places.data}
+      // A withdrawal cannot be cancelled: its outcome is awaited.
+      onClose={() => isPending || onClose(false)}
+    >
+      <div className="withdrawal-question">
+        <Picture address={address} alt="The picture" size={128} className="withdrawal-picture" />
+        <p>
+          For when a person in the picture withdraws consent. The picture is deleted for good: this can’t be undone, and
+          this file can’t be uploaded again.
+        </p>
+      </div>
+      {places.isError && (
+        <p className="ui-error" role="alert">
+          {messageOf(places.error, 'Failed to find where the picture is shown')}
+        </p>
+      )}
+      {places.isPending && <Spinner label="Looking where the picture is shown" />}
+      {places.data && (
+        <>
+          <h3 className="withdrawal-heading">It will be removed from</h3>
+          <ul className="withdrawal-places">
+            {effectsOf(places.data).map(({ place, effect }) => (
+              <li key={place}>
+                <strong>{place}</strong> <span className="ui-muted">{effect}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface Effect {
+  place: string
+  effect: string
+}
+
+function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string {
+  if (!isRemoved) return 'stays, without the picture'
+  return list === 'content' ? 'shows its default again' : 'is deleted'
+}
+
+/** Every place of a picture, and what happens there. */
+export function effectsOf({ records, releases, candidates, isPublic }: PicturePlaces): Effect[] {
+  return [
+    ...(isPublic ? [{ place: 'The public site', effect: 'within a second; your drafts stay drafts' }] : []),
+    ...records.map((each) => ({ place: placeName(each), effect: effectOn(each) })),
+    ...(releases.length > 0
+      ? [{ place: counted(releases.length, 'published version'), effect: 'without the picture' }]
+      : []),
+    ...(candidates.length > 0
+      ? [{ place: counted(candidates.length, 'preview'), effect: 'and the links to it, without the picture' }]
+      : []),
+    { place: 'The stored files', effect: 'in every width' },
+  ]
+}
+
+interface RemainingCopiesProps {
+  withdrawal: Withdrawal
+  onClose: () => void
+}
+
+function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose }: RemainingCopiesProps) {
+  const lines = addresses.join('\n')
+  return (
+    <Dialog title="Picture withdrawn" onClose={onClose}>
       <div className="ui-dialog-body">
-        <div className="withdrawal-question">
-          <Picture address={address} alt="The picture" size={128} className="withdrawal-picture" />
-          <p>
-            Whoever is shown no longer agrees to it. The picture is deleted for good: this cannot be undone, and the
-            same file is not taken in again.
-          </p>
-        </div>
-        {places.isError ? (
-          <p className="ui-error" role="alert">
-            {messageOf(places.error, 'Failed to find where the picture is shown')}
-          </p>
-        ) : places.data ? (
-          <>
-            <h3 className="withdrawal-heading">It goes from</h3>
-            <ul className="withdrawal-places">
-              {placesInWords(places.data).map(({ what, fate }) => (
-                <li key={what}>
-                  <strong>{what}</strong> <span className="ui-muted">{fate}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <Spinner label="Looking where the picture is shown" />
-        )}
+        <p role="status">It is deleted{release > 0 && ', and no longer on the public site'}.</p>
+        <h3 className="withdrawal-heading">What may still contain it</h3>
+        <ul className="withdrawal-places">
+          <li>
+            <strong>Backups</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}. Delete
+            them; after restoring one, withdraw the picture again.
+            {backups.made.length > 0 && (
+              <ul className="withdrawal-places">
+                {backups.made.map(({ name, takenAt, isOffSite }) => (
+                  <li key={name}>
+                    {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>
+                    {isOffSite && ', off site too'}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+          <li>
+            <strong>A CDN or proxy</strong> in front of the site: purge these addresses there.
+          </li>
+          <li>
+            <strong>Browsers</strong> that have loaded it, for up to a year; search engines and messengers that showed
+            it.
+          </li>
+        </ul>
+        <TextField label="Addresses" value={lines} isReadOnly isMultiline isMonospaced rows={4} />
       </div>
       <footer className="ui-dialog-foot">
-        <Button autoFocus onPress={leave}>
-          Cancel
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(lines, 'Addresses copied')}>
+          Copy addresses
         </Button>
-        <Button
-          variant="danger"
-          icon={<UserX aria-hidden />}
-          isDisabled={!places.data}
-          isBusy={isPending}
-          onPress={() => write()}
-        >
-          Withdraw for good
+        <Button variant="primary" autoFocus onPress={onClose}>
+          Done
         </Button>
       </footer>
     </Dialog>

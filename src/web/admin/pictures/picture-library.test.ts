@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PictureUse } from '../../../domain/picture-library.ts'
 import { recordKinds } from '../../../domain/record-kinds.ts'
-import { stateOf } from './picture-words.ts'
+import { stateOf } from './picture-library.tsx'
 
-const use = (list: PictureUse['list'], label: string, of: 'both' | 'draft' | 'public' = 'both'): PictureUse => ({
+const use = (list: PictureUse['list'], label: string): PictureUse => ({
   ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
-  isDraft: of !== 'public',
-  isPublic: of !== 'draft',
+  isDraft: true,
+  isPublic: true,
 })
 
 const picture = {
@@ -25,19 +25,8 @@ test('what uses a picture is named, and counted where it is many or has no name'
   expect(usesInWords(products)).toBe('Products (4)')
 })
 
-test('drafts and what visitors see are told apart where they differ', () => {
-  expect(usesInWords([use('trainers', 'Anna', 'public'), use('trainers', 'Jan', 'draft')])).toBe(
-    'Among the drafts: Trainer “Jan”. On the public site: Trainer “Anna”',
-  )
-  expect(usesInWords([use('gallery', 'Photo 1'), use('content', 'Picture on the poster', 'draft')])).toBe(
-    'Photo 1 of the gallery. Among the drafts: Content “Picture on the poster”',
-  )
-})
-
-test('a picture that nothing uses tells what becomes of it', () => {
-  expect(stateOf(picture)).toBe('Not used: will be deleted by 24.11.2026, 18:30')
-  expect(stateOf({ ...picture, kept: 3, sweptBy: null })).toBe(
-    'Not used: kept with earlier releases and candidates (3)',
-  )
+test('the state of an unused picture says what happens to it', () => {
+  expect(stateOf(picture)).toBe('Unused: will be deleted on 24.11.2026, 18:30')
+  expect(stateOf({ ...picture, kept: 3, sweptBy: null })).toBe('Unused: stored with earlier versions and previews (3)')
   expect(stateOf({ ...picture, uses: [use('trainers', 'Anna')], sweptBy: null })).toBe('Trainer “Anna”')
 })
