@@ -1,6 +1,6 @@
-import { expect, onTestFinished } from 'vitest'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { expect } from 'vitest'
+import type { RunningServer } from '../support/server.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
@@ -18,8 +18,7 @@ interface Ends {
 /** Ends a server under load at random moments, until it was often enough or one fault is found: `faults` is whatever it had answered and is not there. */
 export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const start = async () => {
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env } })
-    onTestFinished(() => server.stop())
+    const server = await startClub(env)
     expect((await new Client(server.url).get('/readyz')).status).toBe(200)
     return server
   }

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { backupTableNames } from '../../src/server/db/copy-tables.ts'
-import { isLong, isShort } from '../support/form.ts'
+import { isLong } from '../support/form.ts'
 import { startServer } from '../support/server.ts'
-import { chainKey, chainName, fitsTogether } from './chain.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub, withAdministrator } from './client.ts'
 import { club, newDirectory, type Place, places, sumsOf } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
-import { readSite } from './read-site.ts'
+import { chainKey, chainName, fitsTogether, readSite } from './read-site.ts'
 import { until } from './until.ts'
 
 const backups = isLong ? 20 : 1
@@ -41,8 +41,7 @@ const textsOn = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '').
 it.each(kinds)('%s: backups taken under load hold all that was answered before they began', async (kind) => {
   const place = (await places[kind]?.()) ?? {}
   const directory = newDirectory()
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-  onTestFinished(() => server.stop())
+  const server = await startClub(place)
   const load = new ClubLoad(await signIn(server.url))
   await load.prepare()
   load.start()
@@ -86,7 +85,7 @@ it.each(kinds)('%s: backups taken under load hold all that was answered before t
 it('a club goes from SQLite to PostgreSQL and back without a difference, and no id is given twice', async () => {
   const [first, second, third] = [await places.SQLite?.(), await places.PostgreSQL?.(), await places.SQLite?.()]
   const directory = newDirectory()
-  const name = { pl: 'A', en: 'A', ua: 'A' }
+  const name = inAll('A')
   const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...first } })
   const client = await signIn(server.url)
   const zone = (await client.post('/api/zones', { name })).body
@@ -128,58 +127,7 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
   }
 })
 
-// Rights, refusals and downloads are the API tests' as well: rights, damaged-backups, backup-download.
-const itElsewhere = it.skipIf(isShort)
-
-itElsewhere.each(kinds)('%s: what is refused is said in a sentence, and the exit status is 1', async (kind) => {
-  const place = (await places[kind]?.()) ?? {}
-  const directory = newDirectory()
-  const file = path.join(directory, 'backup')
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place, SAMPLE_CLUB: 'off' } })
-  await server.stop()
-  expect((await club(place, 'backup', file)).status).toBe(0)
-  const broken = path.join(directory, 'broken')
-  const bytes = readFileSync(file)
-  writeFileSync(broken, bytes.subarray(0, bytes.length / 2))
-  // What else is refused is in tests/api/damaged-backups.test.ts.
-  const refusals: [Place, string, string, string][] = [
-    [place, 'restore', file, 'not empty'],
-    [place, 'backup', file, 'exists already'],
-    [{}, 'verify', broken, 'backup.+ Restore nothing from it: verify the one before'],
-    [{ ...place, DATA_DIR: path.join(directory, 'new') }, 'restore', broken, 'backup'],
-  ]
-  for (const [where, command, from, why] of refusals) {
-    const { status, output, complaint } = await club(where, command, from)
-    expect([command, status, output]).toEqual([command, 1, ''])
-    expect(complaint).toMatch(new RegExp(`^.*${why}.*\\n$`))
-  }
-  expect(existsSync(path.join(directory, 'new'))).toBe(false)
-})
-
-itElsewhere.each(kinds)('%s: an administrator downloads a backup, nobody else does', async (kind) => {
-  const place = (await places[kind]?.()) ?? {}
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-  onTestFinished(() => server.stop())
-  const visitor = new Client(server.url)
-  expect((await visitor.get('/api/admin/backup')).status).toBe(401)
-  const registered = await visitor.post('/api/register', { username: 'piotr', password: 'correct horse battery' })
-  const user = new Client(server.url, registered.headers.getSetCookie()[0]?.split(';')[0])
-  // The password that an administrator is asked for again is a 403, too.
-  expect((await user.get('/api/admin/backup')).body.code).toBe('forbidden')
-
-  const admin = await signIn(server.url)
-  expect((await admin.get('/api/admin/backup')).body.code).toBe('password_needed')
-  expect((await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })).status).toBe(200)
-  const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
-  const file = path.join(newDirectory(), 'download')
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ringside-[\dTZ-]+\.sqlite"$/)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const verified = await club({}, 'verify', file)
-  expect([verified.status, verified.complaint]).toEqual([0, ''])
-})
-
-itElsewhere(
+it.runIf(isLong)(
   'a backup is downloaded where the environment, not DATABASE_URL, says how PostgreSQL is reached',
   async () => {
     const place = (await places.PostgreSQL?.()) ?? {}

@@ -4,7 +4,6 @@ import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { isShort } from '../support/form.ts'
 import { newDirectory } from './club-command.ts'
 import { copySources, linkPackages } from './source-tree.ts'
 import { isAlive, until } from './until.ts'
@@ -60,20 +59,3 @@ it('a start waits for a build that is at work, not for one that was killed, and 
   await until(started.isServing)
   expect(started.output()).not.toContain('Built in')
 })
-
-it.skipIf(isShort)(
-  'of two starts and a build at once in an unbuilt checkout one builds, and both starts serve',
-  async () => {
-    const checkout = unbuilt()
-    const builder = run(checkout, 'scripts/build.ts')
-    const starts = await Promise.all([start(checkout), start(checkout)])
-    for (const { url, isServing } of starts) {
-      await until(isServing)
-      const page = await fetch(url)
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
-    }
-    const outputs = [builder, ...starts].map(({ output }) => output())
-    expect(outputs.filter((output) => output.includes('Built in'))).toHaveLength(1)
-    expect(outputs.filter((output) => output.includes('Another build is at work'))).toHaveLength(2)
-  },
-)

@@ -1,3 +1,6 @@
+import { onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+
 /** Settings of a server that has an administrator, and nothing in the log but what is wrong. */
 export const withAdministrator = {
   ADMIN_USERNAME: 'anna',
@@ -72,4 +75,11 @@ export async function signIn(url: string): Promise<Client> {
       .map((cookie) => cookie.split(';')[0])
       .join('; '),
   )
+}
+
+/** Starts a server that has an administrator; it stops with the test. */
+export async function startClub(settings: Record<string, string> = {}) {
+  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...settings } })
+  onTestFinished(() => server.stop())
+  return server
 }

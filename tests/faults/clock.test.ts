@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
-import { startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { newDirectory } from './club-command.ts'
 import { pictureForm } from './club-load.ts'
 import { readSite } from './read-site.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const name = { pl: 'A', en: 'A', ua: 'A' }
+const name = inAll('A')
 
 /** A server whose clock the test turns. */
 async function startWithClock() {
@@ -18,8 +18,7 @@ async function startWithClock() {
   const turnTo = (shift: number) => writeFileSync(CLOCK_SHIFT, String(shift))
   turnTo(0)
   const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href}`
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, CLOCK_SHIFT, NODE_OPTIONS } })
-  onTestFinished(() => server.stop())
+  const server = await startClub({ CLOCK_SHIFT, NODE_OPTIONS })
   return { url: server.url, turnTo }
 }
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inAll } from '../../src/domain/languages.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import { makeChain, raiseChain } from './chain.ts'
 import type { Answer, Client } from './client.ts'
 import { Ledger } from './ledger.ts'
-import { readSite } from './read-site.ts'
-
-const text = (value: string) => ({ pl: value, en: value, ua: value })
+import { makeChain, raiseChain, readSite } from './read-site.ts'
 
 /** An upload of a picture that is like no other. */
 export async function pictureForm(): Promise<FormData> {
@@ -104,12 +102,12 @@ export class ClubLoad {
     const name = () => `${this.#prefix}${++this.#made}`
     const made = name()
     this.ledger.asked(null, made)
-    const { body } = await this.#write(() => client.post('/api/zones', { name: text(made) }))
+    const { body } = await this.#write(() => client.post('/api/zones', { name: inAll(made) }))
     this.ledger.answered(body.id, made)
     for (let change = 0; change < 2 && !this.#isStopping; change++) {
       const changed = name()
       this.ledger.asked(body.id, changed)
-      await this.#write(() => client.put(`/api/zones/${body.id}`, { name: text(changed) }))
+      await this.#write(() => client.put(`/api/zones/${body.id}`, { name: inAll(changed) }))
       this.ledger.answered(body.id, changed)
     }
     if (this.#isStopping || Math.random() < 0.1) return

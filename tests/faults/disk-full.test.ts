@@ -1,30 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { isLong } from '../support/form.ts'
 import { itWith, program } from '../support/it-with.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { unprivilegedUser } from '../support/postgres-binaries.ts'
 import { startServer } from '../support/server.ts'
-import { askOnAndOn } from './ask-on-and-on.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub, withAdministrator } from './client.ts'
 import { ClubLoad, pictureForm } from './club-load.ts'
+import { compileFsyncLibrary, type FsyncLibrary, fsyncLibraries, SmallDisk, smallDisks } from './disks.ts'
 import { readSite } from './read-site.ts'
-import { SmallDisk, smallDisks } from './small-disk.ts'
+import { requestRepeatedly } from './request-repeatedly.ts'
 import { until } from './until.ts'
 
-const text = (value: string) => ({ pl: value, en: value, ua: value })
 /** Writes a large text until the server says that there is no room; gives that answer. */
 async function fillUp(client: Client) {
   // PostgreSQL would make little of a long row of x.
-  const bio = text(randomBytes(3700).toString('base64'))
+  const bio = inAll(randomBytes(3700).toString('base64'))
   while (true) {
-    const answer = await client.post('/api/trainers', { name: text('A'), bio, specialties: text('A') })
+    const answer = await client.post('/api/trainers', { name: inAll('A'), bio, specialties: inAll('A') })
     if (answer.status !== 201) return answer
   }
 }
@@ -32,11 +32,7 @@ async function fillUp(client: Client) {
 const refusal = { code: 'storage_full', message: 'There is no space left to save this. Nothing was changed.' }
 
 async function startOn(env: Record<string, string>) {
-  const server = await startServer({
-    entry: 'main',
-    env: { ...withAdministrator, LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'on', ...env },
-  })
-  onTestFinished(() => server.stop())
+  const server = await startClub({ LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'on', ...env })
   return server
 }
 
@@ -92,12 +88,12 @@ for (const engine of isLong ? ['SQLite', 'PostgreSQL'] : ['SQLite'])
 
       disk.fill()
       expect(await fillUp(admin)).toMatchObject({ status: 507, body: refusal })
-      const visitors = askOnAndOn(server.url, '/')
+      const visitors = requestRepeatedly(server.url, '/')
       load.start()
       for (const write of [
         () => admin.post('/api/admin/cache/generate'),
         () => pictureForm().then((form) => admin.post('/api/upload', form)),
-        () => admin.post('/api/zones', { name: text('x'.repeat(100)), description: text('y'.repeat(1000)) }),
+        () => admin.post('/api/zones', { name: inAll('x'.repeat(100)), description: inAll('y'.repeat(1000)) }),
       ]) {
         const { status } = await write()
         expect([200, 201, 507]).toContain(status)
@@ -141,6 +137,40 @@ itWith(program('prlimit'))('a file that may not grow: writes are refused with 50
   expect((await new Client(server.url).get('/readyz')).status).toBe(503)
   expect(limit('unlimited')).toBe(true)
   expect((await new Client(server.url).get('/readyz')).status).toBe(200)
-  expect((await admin.post('/api/zones', { name: text('A') })).status).toBe(201)
+  expect((await admin.post('/api/zones', { name: inAll('A') })).status).toBe(201)
   expectWhole(directory)
 })
+
+const fsync = compileFsyncLibrary()
+
+itWith(fsyncLibraries(fsync))(
+  'a disk that fails to keep: no write is answered as done, visitors are served, and it recovers',
+  async () => {
+    const { library, failing } = fsync as FsyncLibrary
+    const env = { ...withAdministrator, LOG_LEVEL: 'fatal', LD_PRELOAD: library, FAIL_FSYNC: failing }
+    const server = await startServer({ entry: 'main', env })
+    onTestFinished(() => server.stop())
+    const admin = await signIn(server.url)
+    const load = new ClubLoad(admin)
+    await load.prepare()
+    load.start()
+    await until(() => load.ledger.done > 5)
+    await load.stop()
+
+    writeFileSync(failing, '')
+    const visitors = requestRepeatedly(server.url, '/')
+    for (let count = 0; count < 10; count++) {
+      const { status } = await admin.post('/api/zones', { name: inAll('A') })
+      expect(status).toBeGreaterThanOrEqual(500)
+    }
+    expect((await new Client(server.url).get('/healthz')).status).toBe(200)
+    await visitors.stop()
+    expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
+
+    rmSync(failing)
+    expect((await admin.post('/api/zones', { name: inAll('B') })).status).toBe(201)
+    expect(await load.ledger.check(admin)).toEqual([])
+    const zones = (await admin.get('/api/zones')).body as { name: { en: string } }[]
+    expect(zones.filter(({ name }) => name.en === 'A')).toEqual([])
+  },
+)

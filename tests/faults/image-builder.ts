@@ -1,14 +1,35 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { type Need, program } from '../support/it-with.ts'
-import { basePackages, extraCertificates, nodePackages, npmDirectory, writeDebian } from './image-bases.ts'
 import { isAlive, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
+
+/** The Debian of the Containerfile's base, whatever this machine's is. */
+const codename = 'trixie'
+
+/** What the image's base has, without a shell or a package manager, and for the libraries what the official image of Node has. */
+const basePackages = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase,libatomic1'
+
+/** What Node and npm want of a Debian that builds. */
+const nodePackages = 'libstdc++6,libatomic1,ca-certificates'
+
+/** Writes a tree of Debian's packages into a tar file: tests pull no image. */
+async function writeDebian(file: string, variant: 'extract' | 'essential', packages: string) {
+  const words = [`--variant=${variant}`, `--include=${packages}`, '--architectures=amd64']
+  await promisify(execFile)('mmdebstrap', [...words, codename, file])
+}
+
+/** This machine's npm, for the image that stands for the official one of Node. */
+const npmDirectory = () => path.join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
+
+/** Whom npm trusts besides, where this machine says so. */
+const extraCertificates = process.env.NODE_EXTRA_CA_CERTS
 
 /** What builds images and starts them: Debian's tools, as root. */
 export const builders: Need[] = [
@@ -39,14 +60,14 @@ export class ImageBuilder {
     return ['--root', path.join(this.#place, 'store'), '--runroot', path.join(this.#place, 'run'), ...words]
   }
 
-  /** The base without a shell, of either architecture. */
-  async makeBase(name: string, architecture: 'amd64' | 'arm64'): Promise<void> {
-    this.#commit(name, await this.#debian(name, { variant: 'extract', packages: basePackages, architecture }))
+  /** The base without a shell. */
+  async makeBase(name: string): Promise<void> {
+    this.#commit(name, await this.#debian(name, 'extract', basePackages))
   }
 
   /** What stands for the official image of Node: this machine's npm, on the Node that these tests run on. */
   async makeNode(name: string): Promise<void> {
-    const container = await this.#debian(name, { variant: 'essential', packages: nodePackages })
+    const container = await this.#debian(name, 'essential', nodePackages)
     this.buildah('copy', container, process.execPath, '/usr/local/bin/node')
     this.buildah('copy', container, npmDirectory(), '/usr/local/lib/node_modules/npm')
     const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']
@@ -58,9 +79,9 @@ export class ImageBuilder {
     this.#commit(name, container)
   }
 
-  async #debian(name: string, options: Parameters<typeof writeDebian>[1]): Promise<string> {
+  async #debian(name: string, ...options: [variant: 'extract' | 'essential', packages: string]): Promise<string> {
     const file = path.join(this.#place, `${name}.tar`)
-    await writeDebian(file, options)
+    await writeDebian(file, ...options)
     const container = this.buildah('from', 'scratch')
     this.buildah('add', container, file, '/')
     rmSync(file)
@@ -75,18 +96,8 @@ export class ImageBuilder {
   /** Builds the Containerfile, each build argument in the place of what it names by itself. */
   build(tag: string, values: Record<string, string>): void {
     const given = Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`)
-    this.buildah(
-      'bud',
-      '--isolation=chroot',
-      '--format=docker',
-      '--layers',
-      ...given,
-      '-t',
-      tag,
-      '-f',
-      'Containerfile',
-      '.',
-    )
+    const words = ['bud', '--isolation=chroot', '--format=docker', '--layers', ...given, '-t', tag]
+    this.buildah(...words, '-f', 'Containerfile', '.')
   }
 
   /** Runs a program of the image, as the image's user, and gives its status. */

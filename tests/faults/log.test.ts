@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub, withAdministrator } from './client.ts'
 import { until } from './until.ts'
 
 const linesOf = (output: string) =>
@@ -12,8 +12,7 @@ const linesOf = (output: string) =>
     .map((line) => JSON.parse(line))
 
 it('a client that hangs up in the middle of what it sends is no fault of anybody', async () => {
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'debug' } })
-  onTestFinished(() => server.stop())
+  const server = await startClub({ LOG_LEVEL: 'debug' })
   const { cookie } = await signIn(server.url)
   const { hostname, port } = new URL(server.url)
   for (const [path, type] of [

@@ -1,13 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
-import { isShort, rounds } from '../support/form.ts'
-import { startServer } from '../support/server.ts'
+import { rounds } from '../support/form.ts'
 import { endAgainAndAgain } from './again-and-again.ts'
-import { withAdministrator } from './client.ts'
-import { club, newDirectory } from './club-command.ts'
+import { newDirectory } from './club-command.ts'
 import { unhurried } from './own-time.ts'
 
 const stops = rounds(1, 10)
@@ -37,26 +35,6 @@ it(`${stops} stops under writes leave one file, which holds every answered write
   expect(faults).toEqual([])
   expect(left).toEqual(left.map(() => ['ringside.sqlite']))
   expect(done).toBeGreaterThan(stops * 4)
-})
-
-it.skipIf(isShort)('a backup and a restore leave one file each, and what was restored is in it', async () => {
-  const place = { DATA_DIR: newDirectory() }
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-  onTestFinished(() => server.stop())
-  await server.kill('SIGKILL')
-  expect(existsSync(path.join(place.DATA_DIR, 'ringside.sqlite-wal'))).toBe(true)
-  const file = path.join(newDirectory(), 'backup.sqlite')
-  expect(await club(place, 'backup', file)).toMatchObject({ status: 0 })
-  expect(filesIn(place.DATA_DIR)).toEqual(['ringside.sqlite'])
-
-  const restored = { DATA_DIR: newDirectory() }
-  expect(await club(restored, 'restore', file)).toMatchObject({ status: 0 })
-  expect(filesIn(restored.DATA_DIR)).toEqual(['ringside.sqlite'])
-  keepOneFile(restored.DATA_DIR)
-  const again = path.join(newDirectory(), 'again.sqlite')
-  expect(await club(restored, 'backup', again)).toMatchObject({ status: 0 })
-  const { output } = await club(restored, 'verify', again)
-  expect(output.split('\n').slice(1)).toEqual((await club(place, 'verify', file)).output.split('\n').slice(1))
 })
 
 it('whoever closes last leaves one file: a server beside a backup that is still reading, and that backup', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { isLong } from '../support/form.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { until } from './until.ts'
 
 const floods = isLong ? 100_000 : 600
@@ -73,13 +73,12 @@ const visit = (url: string) =>
 /** Requests that the server works on at once (src/server/http/overload.ts). */
 const maxInFlight = 200
 
-const name = JSON.stringify({ name: { pl: 'A', en: 'A', ua: 'A' } })
+const name = JSON.stringify({ name: inAll('A') })
 
 it.runIf(process.platform === 'linux')(
   `${floods} requests, ${mostOpen} at once: only answers and 503, visitors served, memory bounded, then as before`,
   async () => {
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'silent' } })
-    onTestFinished(() => server.stop())
+    const server = await startClub({ LOG_LEVEL: 'silent' })
     const admin = await signIn(server.url)
     const before = memoryOf(server.pid ?? 0)
     const headers = { cookie: admin.cookie }
@@ -121,8 +120,7 @@ it.runIf(process.platform === 'linux')(
 
 it('while nothing can be written, writes beyond a bound are refused at once, and those let in are done afterwards', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'silent', DATABASE_URL } })
-  onTestFinished(() => server.stop())
+  const server = await startClub({ LOG_LEVEL: 'silent', DATABASE_URL })
   const admin = await signIn(server.url)
   const other = new pg.Client({ connectionString: DATABASE_URL })
   await other.connect()

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import { longItWith, program } from '../support/it-with.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { unprivilegedUser } from '../support/postgres-binaries.ts'
@@ -67,7 +68,7 @@ for (const mode of ['session', 'transaction'])
       })
       const [first, second] = servers.map(({ url }) => url) as [string, string]
       const admin = await signIn(first)
-      const name = { pl: 'A', en: 'A', ua: 'A' }
+      const name = inAll('A')
       const made = await Promise.all(Array.from({ length: 20 }, () => admin.post('/api/zones', { name })))
       expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
       const { timestamp } = (await admin.post('/api/admin/cache/generate')).body

@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { isLong, rounds as roundsOf } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
-import { askOnAndOn } from './ask-on-and-on.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
+import { requestRepeatedly } from './request-repeatedly.ts'
 import { isAlive, until } from './until.ts'
 
-const name = { pl: 'A', en: 'A', ua: 'A' }
+const name = inAll('A')
+
 const rounds = isLong ? 5 : 1
 const refusals = isLong ? 100 : 10
 const terminations = roundsOf(5, 200)
@@ -34,13 +35,12 @@ it.each(isLong ? ends : ends.slice(0, 1))(
     onTestFinished(() => postgres.stop())
     const DATABASE_URL = await postgres.createDatabase()
     await waitForCommits(DATABASE_URL)
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'fatal', DATABASE_URL } })
-    onTestFinished(() => server.stop())
+    const server = await startClub({ LOG_LEVEL: 'fatal', DATABASE_URL })
     const admin = await signIn(server.url)
     const load = new ClubLoad(admin)
     await load.prepare()
-    const page = askOnAndOn(server.url, '/?lang=en')
-    const cache = askOnAndOn(server.url, '/cache/trainers.json')
+    const page = requestRepeatedly(server.url, '/?lang=en')
+    const cache = requestRepeatedly(server.url, '/cache/trainers.json')
     const write = () => admin.post('/api/classes', { title: name })
 
     for (let round = 0; round < rounds; round++) {
@@ -82,8 +82,7 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()
-  const server = await startServer({ entry: 'main', env: { ...withAdministrator, LOG_LEVEL: 'fatal', DATABASE_URL } })
-  onTestFinished(() => server.stop())
+  const server = await startClub({ LOG_LEVEL: 'fatal', DATABASE_URL })
   const admin = await signIn(server.url)
   const load = new ClubLoad(admin)
   await load.prepare()

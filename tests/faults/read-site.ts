@@ -1,13 +1,72 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inAll } from '../../src/domain/languages.ts'
 import { carriedAtMost } from '../../src/domain/page-data.ts'
 import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases.ts'
-import { chainKey, chainName, countFields, fitsTogether } from './chain.ts'
 import { Client } from './client.ts'
+
+/** The content key that counts first. */
+export const chainKey = 'faults.chain'
+
+interface Link {
+  list: string
+  id: number
+  body: (count: string) => object
+}
+
+/** Where each list's record carries the count. */
+const countFields: Record<string, string> = {
+  classes: 'description',
+  zones: 'description',
+  pricing: 'caption',
+  schedule: 'activity',
+  trainers: 'bio',
+  products: 'description',
+}
+
+/** The name by which the chain's records are found in a list. */
+export const chainName = 'chain of faults'
+
+/**
+ * Records in the lists of a release that count together (partners are live): each is raised once the one before it was answered. In every consistent
+ * picture of the lists a count is what its forerunner's is, or one less.
+ */
+export async function makeChain(client: Client): Promise<Link[]> {
+  const links: Link[] = []
+  const add = async (list: string, body: (count: string) => object) => {
+    const { status, body: record } = await client.post(`/api/${list}`, body('0'))
+    if (status !== 201) throw new Error(`${list}: ${status} ${JSON.stringify(record)}`)
+    links.push({ list, id: record.id, body })
+    return record.id as number
+  }
+  const name = inAll(chainName)
+  await add('content', (count) => ({ key: chainKey, section: 'general', type: 'text', translations: inAll(count) }))
+  const classId = await add('classes', (count) => ({ title: name, description: inAll(count) }))
+  await add('zones', (count) => ({ name, description: inAll(count) }))
+  await add('pricing', (count) => ({ classId, caption: inAll(count), price: name }))
+  await add('schedule', (count) => ({ dayOfWeek: 'monday', timeSlot: '23:59', classId, activity: inAll(count) }))
+  await add('trainers', (count) => ({ name, bio: inAll(count), specialties: name }))
+  await add('products', (count) => ({ name, description: inAll(count), price: 1 }))
+  return links
+}
+
+/** Raises every link to a count, in order. */
+export async function raiseChain(client: Client, links: Link[], count: number): Promise<void> {
+  for (const { list, id, body } of links) {
+    const { status } = await client.put(`/api/${list}/${id}`, body(String(count)))
+    if (status !== 200) throw new Error(`${list}: ${status}`)
+  }
+}
+
+/** Whether counts taken at one moment fit together. */
+export function fitsTogether(counts: number[]): boolean {
+  const [first = 0] = counts
+  return counts.every((count, index) => count <= (counts[index - 1] ?? first) && count >= first - 1)
+}
 
 type Row = ReturnType<typeof JSON.parse>
 
 /** What came of reading a site: how many answers were read, and what does not fit together. */
-export interface SiteReading {
+interface SiteReading {
   answers: number
   faults: string[]
   /** Null when another release came while reading. */

@@ -1,20 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { longItWith } from '../support/it-with.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
+import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
-import { buildBeside, buildEarlier, commitsBefore, newestMigration, oneOf } from './earlier-version.ts'
 import { nginx, startNginx } from './nginx.ts'
 import { unhurried } from './own-time.ts'
 import { readSite } from './read-site.ts'
+import { copySources, linkPackages } from './source-tree.ts'
 import { until } from './until.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const migrations = 'src/server/db/migrations'
+
+/** The file of the migration with the highest number. */
+function newestMigration(): string {
+  const [newest = ''] = readdirSync(path.join(root, migrations))
+    .filter((name) => /^\d/.test(name))
+    .sort()
+    .reverse()
+  return path.join(migrations, newest)
+}
+
+/** The last five commits before the one that added a file, newest first; none in a shallow clone that does not reach so far. */
+function commitsBefore(file: string): string[] {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', file).trim().split('\n').at(-1)
+  return added ? (git('rev-list', '--max-count=5', `${added}^`).match(/\S+/g) ?? []) : []
+}
+
+/** Ringside as it was at the first of these commits that can be built, on the packages of today in a directory that goes with the test. */
+function buildEarlier([commit = '', ...others]: string[]): string {
+  const place = newDirectory()
+  execFileSync('sh', ['-ec', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, place], { cwd: root })
+  try {
+    return build(place)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return buildEarlier(others)
+  }
+}
+
+/** Ringside as it is, built where a copy of an earlier one was, as the operating guide upgrades it. */
+function buildBeside(earlier: string): string {
+  const place = newDirectory()
+  cpSync(path.join(earlier, 'dist'), path.join(place, 'dist'), { recursive: true })
+  copySources(place)
+  return build(place)
+}
+
+function build(place: string): string {
+  linkPackages(place)
+  // Vitest's NODE_ENV would make a build for development.
+  const { NODE_ENV: _, ...env } = process.env
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: place, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return place
+}
 
 /** Without the newest migration: what runs while the new version migrates. */
 const before = commitsBefore(newestMigration())
 
-/** Reads the page and each file that it names, again and again; gives what was not answered with 200. */
+/** Requests the page and each file that it names, again and again; `stop` returns those without status 200. */
 function readWhatPagesName(url: string) {
   const visitor = new Client(url)
   const missing: string[] = []
@@ -40,8 +91,26 @@ function readWhatPagesName(url: string) {
   }
 }
 
-longItWith(nginx, oneOf(before))(
-  'two processes behind nginx, replaced one by one while the new version migrates: no request fails, no answered write is lost',
+/** What nginx and the server make of requests together: cookies, transport security, large bodies, forged addresses. */
+async function expectProxied(url: string, admin: Client): Promise<void> {
+  expect(admin.cookie).toContain('__Host-ringside=')
+  const { headers } = await new Client(url).get('/')
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+  const large = new FormData()
+  large.append('file', new Blob([new Uint8Array(9_900_000)]), 'large.png')
+  const refused = await admin.post('/api/upload', large)
+  expect([refused.status, refused.body.code]).toEqual([415, 'wrong_type'])
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
+  const forged = { 'x-forwarded-for': '198.51.100.7' }
+  expect((await new Client(url).send('POST', '/api/login', { username, password }, forged)).status).toBe(200)
+  const sessions = (await admin.get('/api/user/sessions')).body as { address: string }[]
+  expect(sessions.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
+}
+
+const history = { name: 'the repository’s history', isThere: before.length > 0 }
+
+longItWith(nginx, history)(
+  'two processes behind nginx, replaced one by one while the new version migrates: no request fails, no acknowledged write is lost; of a killed one only its own requests fail',
   async () => {
     const earlier = buildEarlier(before)
     const newer = buildBeside(earlier)
@@ -56,11 +125,8 @@ longItWith(nginx, oneOf(before))(
     onTestFinished(async () => {
       await Promise.all(servers.map((server) => server.stop()))
     })
-    const untilAsked = await startNginx(
-      servers.map((server) => server.url),
-      port,
-    )
-
+    const upstreams = servers.map((server) => server.url)
+    const untilAsked = await startNginx(upstreams, port)
     const admin = await signIn(url)
     const load = new ClubLoad(admin)
     load.isOneProcess = false
@@ -80,14 +146,23 @@ longItWith(nginx, oneOf(before))(
       await untilAsked(`http://127.0.0.1:${ports[index]}`)
       await goOn()
     }
-    await load.stop()
     expect(await files.stop()).toEqual([])
     expect(files.seen.size).toBeGreaterThan(ofEarlier)
-
     expect(load.failures).toEqual([])
     expect([...load.statuses.keys()].filter((status) => ![200, 201].includes(status))).toEqual([])
     expect([load.unread, load.faults]).toEqual([0, []])
+
+    await servers[0]?.kill('SIGKILL')
+    await goOn()
+    await load.stop()
+    // Only what the killed process had in its hands: nginx does not send a write to another, lest it be done twice.
+    expect(load.statuses.get(502) ?? 0).toBeLessThanOrEqual(12)
+    expect([...load.statuses.keys()].filter((status) => ![200, 201, 502].includes(status))).toEqual([])
+    expect([load.unread, load.faults]).toEqual([0, []])
+    const newest = async () => String((await admin.get('/api/cache/metadata')).body.timestamp)
+    await until(async () => (await newest()) >= load.ledger.newestRelease)
     expect(await load.ledger.check(admin)).toEqual([])
     expect((await readSite(url)).faults).toEqual([])
+    await expectProxied(url, admin)
   },
 )

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
-import { startServer } from '../support/server.ts'
-import { withAdministrator } from './client.ts'
+import { startClub } from './client.ts'
 import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
@@ -25,8 +24,7 @@ function start(DATA_DIR: string, settings: Record<string, string> = {}) {
 
 it('a second server of a SQLite file is refused in one sentence, and waits for one that ends', async () => {
   const DATA_DIR = newDirectory()
-  const first = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR } })
-  onTestFinished(() => first.stop())
+  const first = await startClub({ DATA_DIR })
 
   const refused = start(DATA_DIR, { ...hasty, LOG_LEVEL: 'warn' })
   expect(await once(refused.server, 'close')).toEqual([1, null])

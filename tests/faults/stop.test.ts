@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { startServer } from '../support/server.ts'
-import { askOnAndOn } from './ask-on-and-on.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 import { newDirectory } from './club-command.ts'
 import { ClubLoad } from './club-load.ts'
 import { withOwnTime } from './own-time.ts'
+import { requestRepeatedly } from './request-repeatedly.ts'
 import { until } from './until.ts'
 
 /** Longer than a process that was told to stop goes on listening (src/server/http/server.ts). */
@@ -59,7 +60,7 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
   load.isQuick = true
   await load.prepare()
   load.start()
-  const visitors = askOnAndOn(server.url, '/')
+  const visitors = requestRepeatedly(server.url, '/')
   await until(() => load.ledger.done > 10 && visitors.statuses.length > 10)
   const health = new Client(server.url)
   expect((await health.get('/readyz')).status).toBe(200)
@@ -84,7 +85,7 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
 it('a request that is being worked on when the listener closes is answered', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
-  const body = JSON.stringify({ name: { pl: 'A', en: 'A', ua: 'A' } })
+  const body = JSON.stringify({ name: inAll('A') })
   const asked = await beginToWrite(client, body.length)
   const answered = once(asked, 'response').then(
     ([answer]) => {
@@ -145,7 +146,7 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
 it('a body that does not come to its end keeps nothing open: the one file holds what was answered', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
-  const name = { pl: 'A', en: 'A', ua: 'A' }
+  const name = inAll('A')
   expect((await client.post('/api/zones', { name })).status).toBe(201)
   const length = 900_000
   const asked = (await beginToWrite(client, length)).on('error', () => {})
@@ -166,7 +167,7 @@ it('a body that does not come to its end keeps nothing open: the one file holds 
 it('a stop that takes too long ends with 1, and the one file holds what was answered', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
-  const name = { pl: 'A', en: 'A', ua: 'A' }
+  const name = inAll('A')
   expect((await client.post('/api/zones', { name })).status).toBe(201)
   // It waits for this body while all of its time passes.
   const asked = await beginToWrite(client, 900_000)

@@ -8,11 +8,10 @@ import { storageFullStatus } from '../../src/server/db/failures.ts'
 import { isLong } from '../support/form.ts'
 import { longItWith } from '../support/it-with.ts'
 import { startS3 } from '../support/s3.ts'
-import { startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { club, newDirectory, places } from './club-command.ts'
+import { SmallDisk, smallDisks } from './disks.ts'
 import { unhurried } from './own-time.ts'
-import { SmallDisk, smallDisks } from './small-disk.ts'
 import { until } from './until.ts'
 
 function change(directory: string, statement: string): void {
@@ -43,11 +42,7 @@ it.runIf(isLong)(
       return true
     })
     const env = { ...place, ...s3.settings, BACKUP_SCHEDULE: '0 3 1 1 *', SAMPLE_CLUB: 'off' }
-    const start = async () => {
-      const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...env, ...unhurried } })
-      onTestFinished(() => server.stop())
-      return server
-    }
+    const start = () => startClub({ ...env, ...unhurried })
     const directory = path.join(place.DATA_DIR ?? '', 'backups')
 
     const killed = await start()
@@ -90,11 +85,7 @@ longItWith(smallDisks())(
     const DATA_DIR = newDirectory()
     const place = { DATA_DIR, BACKUP_DIR: path.join(disk.place, 'backups') }
     const start = async () => {
-      const server = await startServer({
-        entry: 'main',
-        env: { ...withAdministrator, ...place, ...unhurried, BACKUP_SCHEDULE: '0 3 1 1 *' },
-      })
-      onTestFinished(() => server.stop())
+      const server = await startClub({ ...place, ...unhurried, BACKUP_SCHEDULE: '0 3 1 1 *' })
       const admin = await signIn(server.url)
       return { server, state: async () => (await admin.get('/api/admin/backups')).body }
     }

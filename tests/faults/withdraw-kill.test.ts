@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { isLong } from '../support/form.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { Client, signIn, withAdministrator } from './client.ts'
+import type { RunningServer } from '../support/server.ts'
+import { Client, signIn, startClub } from './client.ts'
 import { type Place, places } from './club-command.ts'
 import { pictureForm } from './club-load.ts'
 import { readSite } from './read-site.ts'
@@ -43,11 +43,7 @@ async function faultsOf(admin: Client, address: string, answered: number | null)
 const hashOf = (address: string) => address.slice('/uploads/'.length).split('-')[0] ?? ''
 
 async function killWhileWithdrawing(place: Place, hasOther: boolean) {
-  const start = async () => {
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-    onTestFinished(() => server.stop())
-    return server
-  }
+  const start = () => startClub(place)
   let server: RunningServer = await start()
   if (hasOther) await start()
   let admin = await signIn(server.url)

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import type { Release, ReleaseBase } from '../../src/domain/releases.ts'
 import { isLong } from '../support/form.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { type Answer, type Client, signIn, withAdministrator } from './client.ts'
+import type { RunningServer } from '../support/server.ts'
+import { type Answer, type Client, signIn, startClub } from './client.ts'
 import { type Place, places } from './club-command.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
 
 const kills = isLong ? 200 : 3
-
-const name = (word: string) => ({ pl: word, en: word, ua: word })
 
 /** A publication that a kill may cut off: what it makes public, and the promise of its answer. */
 interface Asked {
@@ -24,7 +23,7 @@ interface Asked {
 }
 
 /** An administrator who publishes candidates, takes releases back and sets times, and who knows what visitors must see. */
-class Desk {
+class Administrator {
   #client: Client
   #zone = 0
   #words = 0
@@ -50,8 +49,8 @@ class Desk {
   /** Changes what a release shows from now on. */
   async #edit(): Promise<string> {
     const word = `word ${++this.#words}`
-    if (this.#zone === 0) this.#zone = (await this.#write('post', '/api/zones', { name: name(word) })).id
-    else await this.#write('put', `/api/zones/${this.#zone}`, { name: name(word) })
+    if (this.#zone === 0) this.#zone = (await this.#write('post', '/api/zones', { name: inAll(word) })).id
+    else await this.#write('put', `/api/zones/${this.#zone}`, { name: inAll(word) })
     return word
   }
 
@@ -129,29 +128,25 @@ interface Form {
 
 /** Kills a server while it publishes, again and again; of two processes on one database the other one lives. */
 async function killWhilePublishing(place: Place, { kills, hasOther = false }: Form) {
-  const start = async () => {
-    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...place } })
-    onTestFinished(() => server.stop())
-    return server
-  }
+  const start = () => startClub(place)
   let server: RunningServer = await start()
   if (hasOther) await start()
-  const desk = new Desk(await signIn(server.url))
-  await desk.publish()
-  const usual = await desk.publish()
-  const kinds = [() => desk.askForCandidate(), () => desk.askForRestore(), () => desk.askForTime()]
+  const administrator = new Administrator(await signIn(server.url))
+  await administrator.publish()
+  const usual = await administrator.publish()
+  const kinds = [() => administrator.askForCandidate(), () => administrator.askForRestore(), () => administrator.askForTime()]
   const faults: string[] = []
   let stored = 0
   for (let kill = 0; kill < kills && faults.length === 0; kill++) {
-    const before = desk.current
+    const before = administrator.current
     const asked = (await kinds[kill % kinds.length]?.()) as Asked
     // At any moment of it, or just after.
     await wait(asked.isTimed ? 1500 + Math.random() * 2500 : Math.random() * usual * 1.5)
     await server.kill('SIGKILL')
     server = await start()
-    desk.at(server.url)
-    faults.push(...(await desk.check(asked)), ...(await readSite(server.url)).faults)
-    stored += desk.current - before
+    administrator.at(server.url)
+    faults.push(...(await administrator.check(asked)), ...(await readSite(server.url)).faults)
+    stored += administrator.current - before
   }
   console.log(`Killed ${kills} times while publishing: ${stored} releases stored`)
   expect(faults).toEqual([])

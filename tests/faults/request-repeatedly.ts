@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks one path again and again on kept-alive connections, as a proxy does; gives statuses and failed requests. */
-export function askOnAndOn(url: string, path: string) {
+/** Requests one path again and again on kept-alive connections, as a proxy does; returns statuses and failed requests. */
+export function requestRepeatedly(url: string, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const statuses: number[] = []
   const failures: string[] = []
