@@ -3,65 +3,7 @@ import { galleryBody, partnerBody, productBody, trainerBody } from '../support/b
 import { changesOf } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
-const hostile = [
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  ' javascript:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:x',
-  'file:///etc/passwd',
-  'ftp://club.example/',
-  'blob:https://club.example/1',
-  '//club.example/',
-  '/\\club.example/',
-  'https:\\\\club.example\\',
-  'https://club.example\\@evil.example/',
-  'https://user:secret@club.example/',
-  'https://user@club.example/',
-  'https://',
-  'https:// club.example/',
-  'club.example',
-  '/uploads/../api/users',
-  '/uploads//evil.example/x.webp',
-  `https://club.example/${'a'.repeat(2000)}`,
-]
-
 describe('addresses', () => {
-  it('of a partner’s website are absolute and safe to follow', async () => {
-    const { accepted, refusal } = await withAdmin()
-    for (const website of [...hostile, '/uploads/0123-10x10.webp'])
-      expect(await refusal('/api/partners', partnerBody({ website }))).toStrictEqual({
-        status: 400,
-        website: 'Enter the full URL including https://',
-      })
-    for (const website of ['https://kuźnia.example/ą?x=1#y', 'http://club.example:8080/', 'HTTPS://CLUB.EXAMPLE/'])
-      expect((await accepted('/api/partners', partnerBody({ website }))).website).toBe(website)
-  })
-
-  it('of pictures are uploads or absolute web addresses', async () => {
-    const { refusal } = await withAdmin()
-    const message = 'Must be an uploaded image or an address beginning with https://'
-    for (const address of hostile) {
-      expect(await refusal('/api/gallery', galleryBody({ imageUrl: address }))).toStrictEqual({
-        status: 400,
-        imageUrl: message,
-      })
-      expect(await refusal('/api/partners', partnerBody({ logoUrl: address }))).toStrictEqual({
-        status: 400,
-        logoUrl: message,
-      })
-      expect(await refusal('/api/trainers', trainerBody({ photoUrl: address }))).toStrictEqual({
-        status: 400,
-        photoUrl: message,
-      })
-      expect(await refusal('/api/products', productBody({ imageUrl: address }))).toStrictEqual({
-        status: 400,
-        imageUrl: message,
-      })
-    }
-  })
-
   it('that are left out or empty are null, but a photo of the gallery needs one', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const empty of ['', '  ', null, undefined]) {

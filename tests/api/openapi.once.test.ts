@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import type { ApiDocument } from '../../src/server/api-description/api-document.ts'
 import { rights } from '../../src/server/auth/rights.ts'
 import { collectionCases } from '../support/collection-cases.ts'
-import { checkDescribed } from '../support/described.ts'
 import { buildTestApp, signIn } from '../support/test-app.ts'
 
 async function readDocument() {
@@ -163,32 +162,5 @@ describe('GET /api/openapi.json', () => {
       if (method === 'post' && collectionCases.some((each) => path === `/api/${each.name}`))
         expect(response.json(), name).toMatchObject(example as object)
     }
-  })
-})
-
-describe('what the tests of the API are held to', () => {
-  const zone = {
-    id: 1,
-    name: { pl: 'a', en: 'a', ua: 'a' },
-    description: null,
-    position: null,
-    version: 1,
-    createdAt: '2026-05-04T16:20:00.000Z',
-    updatedAt: '2026-05-04T16:20:00.000Z',
-  }
-  const json = 'application/json; charset=utf-8'
-
-  it('is the document: an answer of another shape, status or type is none', async () => {
-    const { app } = await readDocument()
-    const check = (status: number, body: unknown, contentType = json) =>
-      checkDescribed(app, 'POST', '/api/zones', { status, body, contentType })
-    expect(() => check(201, zone)).not.toThrow()
-    expect(() => check(201, { ...zone, secret: 1 })).toThrow(/additional properties/)
-    expect(() => check(201, { ...zone, id: '1' })).toThrow(/must be number/)
-    expect(() => check(201, { ...zone, name: { pl: 'a', en: 'a' } })).toThrow(/required property 'ua'/)
-    expect(() => check(200, zone)).toThrow(/not described/)
-    expect(() => check(400, { message: 'x' })).toThrow(/required property 'error'/)
-    expect(() => check(201, zone, 'text/plain')).toThrow(/as text\/plain/)
-    expect(() => checkDescribed(app, 'GET', '/api/secret', { status: 200, body: {}, contentType: json })).toThrow()
   })
 })

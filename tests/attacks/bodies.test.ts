@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentBody, createContent, createZone, zoneBody } from '../support/bodies.ts'
-import { collectionCases } from '../support/collection-cases.ts'
+import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, password, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -82,85 +81,36 @@ describe('a body', () => {
   })
 })
 
-const extras = {
-  id: 1,
-  role: 'admin',
-  version: 99,
-  createdAt: '2000-01-01T00:00:00.000Z',
-  updatedAt: '2000-01-01T00:00:00.000Z',
-  updatedBy: 1,
-  createdBy: 1,
-  isAdmin: true,
-  password: 'x',
-  constructor: { prototype: { isAdmin: true } },
-  toString: 'x',
-}
+const extras: [string, unknown][] = [
+  ['id', 1],
+  ['role', 'admin'],
+  ['isAdmin', true],
+  ['createdAt', '2000-01-01T00:00:00.000Z'],
+  ['constructor', { prototype: { isAdmin: true } }],
+  ['__proto__', { role: 'admin', isAdmin: true }],
+]
 
-const withExtra = (body: object, field: string, value: unknown) =>
+const withExtra = (body: object, [field, value]: [string, unknown]) =>
   `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`
 
-const fields: [string, unknown][] = [...Object.entries(extras), ['__proto__', { role: 'admin', isAdmin: true }]]
-
-describe('a field that nobody asked for', () => {
-  it.each(collectionCases)('is refused by name in $name, and nothing is stored', async ({ name, body: makeBody }) => {
-    const { app, admin, database } = await withAdmin()
-    const cookie = await signIn(database, 'admin')
-    const body = await makeBody(admin)
-    for (const [field, value] of fields) {
-      const headers = { cookie, 'content-type': 'application/json' }
-      const payload = withExtra(body, field, value)
-      const answer = await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload })
-      expect(answer.statusCode, field).toBe(400)
-      expect(answer.json().issues, field).toEqual([{ path: [field], message: `Unknown field ${field}` }])
-    }
-    expect((await admin.get(`/api/${name}`)).body).toEqual([])
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-  })
-
-  it('is refused in content and in a change of role', async () => {
-    const { app, admin, database } = await withAdmin()
-    const cookie = await signIn(database, 'admin')
-    const { id } = await createContent(admin)
-    const [{ id: userId }] = (await admin.get('/api/users')).body
-    for (const [field, value] of fields) {
-      const headers = { cookie, 'content-type': 'application/json' }
-      const send = (method: 'POST' | 'PUT', url: string, payload: string) =>
-        app.inject({ method, url, headers, payload }).then(({ statusCode }) => statusCode)
-      const content = withExtra(contentBody({ key: 'own.key' }), field, value)
-      expect(await send('POST', '/api/content/', content), field).toBe(400)
-      expect(await send('PUT', `/api/content/${id}`, withExtra(contentBody(), field, value)), field).toBe(400)
-      if (field !== 'role')
-        expect(await send('PUT', `/api/users/${userId}/role`, withExtra({ role: 'admin' }, field, value)), field).toBe(
-          400,
-        )
-    }
-  })
-
-  it('makes nobody an administrator at registration or sign-in', async () => {
+describe('an undeclared field', () => {
+  it('makes nobody an administrator at registration or log-in', async () => {
     const { app, admin, database } = await withAdmin()
     await signIn(database, 'user', 'anna')
     const account = (username: string) => ({ username, password })
-    for (const [index, [field, value]] of fields.entries()) {
-      if (field === 'password') continue
-      const headers = { 'content-type': 'application/json' }
-      const register = withExtra(account(`marta${index}`), field, value)
-      const login = withExtra(account('anna'), field, value)
-      expect((await app.inject({ method: 'POST', url: '/api/register', headers, payload: register })).statusCode).toBe(
-        400,
-      )
-      expect((await app.inject({ method: 'POST', url: '/api/login', headers, payload: login })).statusCode).toBe(400)
-    }
+    const headers = { 'content-type': 'application/json' }
+    for (const [index, extra] of extras.entries())
+      for (const [url, username] of [
+        ['/api/register', `marta${index}`],
+        ['/api/login', 'anna'],
+      ] as const) {
+        const payload = withExtra(account(username), extra)
+        expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400)
+      }
     const users: { username: string; role: string }[] = (await admin.get('/api/users')).body
     expect(users.filter(({ role }) => role === 'admin')).toHaveLength(1)
     expect(users.filter(({ username }) => username.startsWith('marta'))).toEqual([])
     const plain = await app.inject({ method: 'POST', url: '/api/register', payload: account('marta') })
     expect(plain.json()).toMatchObject({ username: 'marta', role: 'user' })
-  })
-
-  it('is seen when a rule lets it pass', async () => {
-    // The harness itself: a field that the rules know is taken, so a 400 says something.
-    const { admin } = await withAdmin()
-    expect((await createZone(admin)).id).toBeGreaterThan(0)
-    expect(JSON.parse(withExtra({ a: 1 }, '__proto__', { b: 2 }))).toHaveProperty(['__proto__'], { b: 2 })
   })
 })

@@ -67,9 +67,6 @@ describe('an error’s answer', () => {
       error: 'Something went wrong. Please try again.',
       code: 'internal',
     })
-    // The harness sees what a server says that answers with the error itself.
-    expect(secret).toMatch(inside)
-    expect(JSON.stringify({ message: 'SQLITE_CONSTRAINT' })).toMatch(inside)
   })
 
   it('is the same for a user who is not there and a wrong password', async () => {

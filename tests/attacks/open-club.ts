@@ -1,3 +1,4 @@
+import { cacheNames } from '../../src/domain/releases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 export const administrator = { username: 'kamil', password: 'wooden horse battery' }
@@ -43,4 +44,20 @@ export function sessionIn(setCookies: string[]): string {
   const session = setCookies.find((each) => /^(?:__Host-)?ringside=./.test(each))?.split(';')[0]
   if (!session) throw new Error(`No session in ${setCookies}`)
   return session
+}
+
+const places = [
+  '/api/users',
+  ...cacheNames.map((name) => `/api/${name}`),
+  '/api/cache/metadata',
+  '/api/admin/sample',
+  '/api/admin/first-steps',
+  '/api/user/second-factor',
+]
+
+/** Everything that a write could change, as the administrator reads it. Throws when the session has ended. */
+export async function stateOf(club: Pick<Club, 'ask'>): Promise<string> {
+  const parts = await Promise.all(places.map((place) => club.ask('GET', place)))
+  const sessions = await club.ask<{ id: number }[]>('GET', '/api/user/sessions')
+  return JSON.stringify([...parts, sessions.map(({ id }) => id)], null, 1)
 }

@@ -1,12 +1,63 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/auth/rights.ts'
 import { isLong, shareClub } from './club.ts'
-import { type ExactAnswer, sendExactly } from './exact-request.ts'
-import { sessionIn } from './open-club.ts'
-import { pathVariants } from './path-variants.ts'
-import { stateOf } from './state.ts'
+import { sessionIn, stateOf } from './open-club.ts'
+import { type ExactAnswer, sendExactly } from './raw-request.ts'
+
+/** The ways in which a path is written so that a guard may miss what a router finds, or the other way round. */
+function pathVariants(path: string): string[] {
+  const parts = path.split('/').slice(1)
+  const last = parts.at(-1) ?? ''
+  const front = `/${parts.slice(0, -1).join('/')}`
+  const encode = (text: string) => `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`
+  return [
+    path,
+    `${path}/`,
+    `${path}//`,
+    `/${path}`,
+    `//club.example${path}`,
+    `/${parts.join('//')}`,
+    path.toUpperCase(),
+    `/${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('/')}`,
+    `/${parts.join('%2F')}`,
+    `/${parts.join('%2f')}`,
+    `/${parts.join('%252F')}`,
+    `/${parts.join('%5C')}`,
+    `/${parts.join('\\')}`,
+    `/${parts.map(encode).join('/')}`,
+    `/${parts.map((part) => encode(part).replace('%', '%25')).join('/')}`,
+    `${path};x`,
+    `${path};x=1/`,
+    `${front};x/${last}`,
+    `/;/${parts.join('/')}`,
+    `/.${path}`,
+    `${front}/./${last}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/x/..%2f${parts.join('/')}`,
+    `/healthz/../${parts.join('/')}`,
+    `/cache/..%2F${parts.join('%2F')}`,
+    `/admin/..${path}`,
+    `${path}%00`,
+    `${path}%00.json`,
+    `${path}%20`,
+    `${path}%09`,
+    `${path}%0d%0aX-Own:%201`,
+    `${path}.json`,
+    `${path}.html`,
+    `${path}?x=/healthz`,
+    `${path}?__proto__[user]=1&admin=true&role=admin`,
+    `${path}#/healthz`,
+    `${path}%23`,
+    `${path}%3f`,
+    `${path}/.`,
+    `${path}/..;/`,
+    `${path}%u002f`,
+    `http://127.0.0.1${path}`,
+    `http://club.example${path}`,
+    `https://club.example:443${path}`,
+  ]
+}
 
 const club = shareClub()
 let userCookie = ''
@@ -96,32 +147,9 @@ describe.each([
   })
 })
 
-describe('the harness', () => {
-  it('sees what an administrator is given', async () => {
-    // What is named by something else than an id is not there.
-    const there = reads.filter(({ path }) => !path.includes(':'))
-    for (const { path } of isLong ? there : there.slice(0, 2))
-      expect(await leaksOf(club().url, path, club().cookie), path).toContain(`${path}: 200`)
-  })
-
-  it.each<[string, (path: string) => string]>([
-    ['case', (path) => path.toLowerCase()],
-    ['slashes', (path) => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')],
-    ['escapes', (path) => decodeURIComponent(path)],
-    ['path parameters', (path) => path.replace(/;[^/]*/g, '')],
-    ['dots', (path) => new URL(path, 'http://club.example').pathname],
-  ])('sees a server whose guard and router disagree about %s', async (_about, normalise) => {
-    const flawed = createServer((request, response) => {
-      const [path = ''] = (request.url ?? '').split('?')
-      const found = URL.canParse(path, 'http://a') && path.match(/%(?![0-9a-f]{2})|^\/\//i) === null && normalise(path)
-      response.writeHead(path === '/api/users' ? 401 : found === '/api/users' ? 200 : 404, {
-        'content-type': 'application/json',
-      })
-      response.end('[]')
-    })
-    await new Promise<void>((resolve) => flawed.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void flawed.close())
-    const { port } = flawed.address() as AddressInfo
-    expect(await leaksOf(`http://127.0.0.1:${port}`, '/api/users', '')).not.toEqual([])
-  })
+it('an administrator reads each of these paths', async () => {
+  // What is named by something else than an id is not there.
+  const there = reads.filter(({ path }) => !path.includes(':'))
+  for (const { path } of isLong ? there : there.slice(0, 2))
+    expect(await leaksOf(club().url, path, club().cookie), path).toContain(`${path}: 200`)
 })

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shareClub } from './club.ts'
 import { answersIn, sendRaw } from './raw-request.ts'
 
@@ -96,28 +93,4 @@ describe('a request for an address with a host', () => {
       }
     },
   )
-})
-
-describe('the harness', () => {
-  let lenient: Server
-  let url = ''
-  beforeAll(async () => {
-    lenient = createServer({ insecureHTTPParser: true, requireHostHeader: false }, (request, response) => {
-      request.resume().on('end', () => response.end(request.url))
-    })
-    lenient.listen(0, '127.0.0.1')
-    await once(lenient, 'listening')
-    url = `http://127.0.0.1:${(lenient.address() as AddressInfo).port}`
-  })
-  afterAll(() => {
-    lenient.closeAllConnections()
-    lenient.close()
-  })
-
-  it('sees a server that reads on where others stop', async () => {
-    const seen: string[] = []
-    for (const [name, bytes] of Object.entries(ambiguous))
-      if ((await findingsOf(url, bytes)).length > 0) seen.push(name)
-    expect(seen).toEqual(expect.arrayContaining(['both lengths', 'two hosts', 'no host', 'bare line feeds']))
-  })
 })

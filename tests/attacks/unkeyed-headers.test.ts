@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { isLong, shareClub } from './club.ts'
-import { sendExactly } from './exact-request.ts'
+import { sendExactly } from './raw-request.ts'
 
 const plain = shareClub()
 const proxied = shareClub({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://club.example' })
@@ -103,19 +100,4 @@ describe('the sitemap', () => {
     const answer = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
-})
-
-describe('the harness', () => {
-  it.each(['host', 'x-forwarded-host', 'x-original-url', 'accept-language', 'range'])(
-    'sees a server that answers by %s',
-    async (name) => {
-      const flawed = createServer((request, response) => response.end(`Hello ${request.headers[name]}`))
-      onTestFinished(() => {
-        flawed.closeAllConnections()
-        flawed.close()
-      })
-      await once(flawed.listen(0, '127.0.0.1'), 'listening')
-      expect(await keysOf(`http://127.0.0.1:${(flawed.address() as AddressInfo).port}`, '/')).toEqual([name])
-    },
-  )
 })
