@@ -134,7 +134,11 @@ async function killWhilePublishing(place: Place, { kills, hasOther = false }: Fo
   const administrator = new Administrator(await signIn(server.url))
   await administrator.publish()
   const usual = await administrator.publish()
-  const kinds = [() => administrator.askForCandidate(), () => administrator.askForRestore(), () => administrator.askForTime()]
+  const kinds = [
+    () => administrator.askForCandidate(),
+    () => administrator.askForRestore(),
+    () => administrator.askForTime(),
+  ]
   const faults: string[] = []
   let stored = 0
   for (let kill = 0; kill < kills && faults.length === 0; kill++) {
