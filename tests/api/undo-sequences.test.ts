@@ -35,7 +35,7 @@ it('undoing is offered exactly where it succeeds', async () => {
     const { id, undo: offer, fields } = edits.pick(told)
     if (fields.length === 0) continue
     const answer = await undo(admin, id)
-    const isDone = offer.isPossible || offer.reason === 'It is undone already.'
+    const isDone = offer.isPossible || offer.reason === 'It has already been undone.'
     expect([answer.status, answer.body.message ?? null]).toEqual(isDone ? [200, null] : [409, offer.reason])
     await edits.refresh()
   }

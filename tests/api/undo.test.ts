@@ -72,7 +72,7 @@ describe('undoing', () => {
     const refused = await undo(admin, again)
     expect(refused).toMatchObject({ status: 409, body: { code: 'cannot_undo' } })
     expect(refused.body.message).toMatch(
-      new RegExp(`^Name of this zone changed later by ${they}, \\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d\\.$`),
+      new RegExp(`^Zone was changed afterwards by ${they}, \\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d \\(Name\\)\\.$`),
     )
     const [newest, older] = await changes(admin)
     expect(newest?.undo).toEqual({ isPossible: true, reason: null, isWhole: false })
@@ -96,7 +96,7 @@ describe('undoing', () => {
     }
     expect((await changes(admin)).find((each) => each.id === changeOf(created))?.undo).toMatchObject({
       isPossible: false,
-      reason: 'It is undone already.',
+      reason: 'It has already been undone.',
     })
   })
 
@@ -108,7 +108,7 @@ describe('undoing', () => {
     expect((await undo(admin, zone)).body.message).toBe('Zone is still used by schedule items (1)')
     const moved = await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId))
     const deleted = await admin.delete(`/api/zones/${zone.body.id}`)
-    expect((await undo(admin, moved)).body.message).toMatch(/^Zone Ring EN was deleted by .*\. Bring it back first\.$/)
+    expect((await undo(admin, moved)).body.message).toMatch(/^Zone Ring EN was deleted by .*\. Undo that first\.$/)
     await undo(admin, deleted)
     expect((await undo(admin, moved)).status).toBe(200)
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: zone.body.id }])
@@ -170,7 +170,7 @@ describe('undoing', () => {
     const trainer = await createTrainer(admin, { userId: user.id })
     const left = await admin.put(`/api/trainers/${trainer.id}`, trainerBody())
     const successor = await createTrainer(admin, { userId: user.id })
-    expect((await undo(admin, left)).body.message).toBe(`${user.username} has another trainer profile by now.`)
+    expect((await undo(admin, left)).body.message).toBe(`${user.username} already has another trainer profile.`)
     await admin.put(`/api/trainers/${successor.id}`, trainerBody())
     expect((await undo(admin, left)).status).toBe(200)
 
@@ -277,7 +277,7 @@ describe('undoing', () => {
       list: 'users',
       label: 'olena',
       fields: [{ field: 'role', label: 'Role', before: 'user', after: 'trainer' }],
-      undo: { isPossible: false, reason: 'Accounts are changed under Users.' },
+      undo: { isPossible: false, reason: 'Change accounts under Users.' },
     })
     expect((await undo(admin, role?.id ?? 0)).status).toBe(409)
     expect((await undo(admin, 999_999)).status).toBe(404)

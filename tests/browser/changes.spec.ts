@@ -52,7 +52,7 @@ test('every write is listed with its words, narrowed by the address, and undone;
   await page.getByRole('button', { name: 'All changes of this record' }).click()
   await expect(page).toHaveURL(new RegExp(`list=zones&id=${zone.id}`))
   await page.getByRole('button', { name: /^zones The cage edited/i }).click()
-  await expect(page.getByText(/changed later by kamil/)).toBeVisible()
+  await expect(page.getByText(/changed afterwards by kamil/)).toBeVisible()
   await expectAccessible(page, { what: 'changes' })
 
   await page.getByRole('button', { name: /^Undo the change of Cellar/ }).press('Enter')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isProblem, problemCodes } from '../../src/domain/problems.ts'
-import { picturesOf } from '../../src/server/collections/record-pictures.ts'
+import { pictureFieldsOf } from '../../src/server/collections/picture-fields.ts'
 import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from './bodies.ts'
 import { countRows } from './change-log.ts'
 import { collectionCases } from './collection-cases.ts'
@@ -28,7 +28,7 @@ export interface Operation {
 export const writingOperations: Operation[] = [
   ...collectionCases.flatMap(({ name, collection, operations: allowed, body: makeBody }): Operation[] => {
     const body = async (admin: Client, { database }: TestApp) => {
-      const picture = Object.fromEntries(picturesOf(collection.fields).map(({ data }) => [data, null]))
+      const picture = Object.fromEntries(pictureFieldsOf(collection.fields).map(({ data }) => [data, null]))
       if (name !== 'trainers') return { ...(await makeBody(admin)), ...picture }
       return trainerBody({ userId: (await createUser(database, 'trainer')).id, ...picture })
     }

@@ -14,14 +14,13 @@ import { draftRows, storedRows } from '../publishing/row-sources.ts'
 import type { Restoration, WholeRecord } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
-/** How many records are as visitors see them again, and which could not be, with the reason. */
+/** How many records are again as visitors see them, and which could not be, with the reason. */
 export interface Discarded {
   discarded: number
   kept: { list: CacheName; id: number; label: string; reason: string }[]
 }
 
 interface Compared extends RowComparison {
-  /** What visitors see. */
   public: Partial<ReleaseLists>
 }
 
@@ -33,7 +32,6 @@ async function compareWithPublic(queries: Queries): Promise<Compared> {
 interface OneRecord {
   list: CacheName
   id: number
-  /** The version that was seen. */
   ifMatch: readonly string[] | null
 }
 
@@ -56,7 +54,7 @@ export async function discardOne(
   }
   const [others] = await stepsOf(queries, difference)
   await restoreRecord(queries, author, others)
-  // The others stay where they are: it gets its place among them back, whatever its position was.
+  // The others keep their places: it gets its place among them back, whatever its position was.
   if (before && (places || !after) && 'position' in kind.fields)
     await putBack(queries, author, changes, { id, before: comparison.public[list]?.map((row) => row.id) ?? [] })
   return { discarded: 1, kept: [] }
@@ -82,19 +80,19 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
     return restored
   }
   result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isMeant)))
-  // Nobody was told of these, so that they do not count.
+  // These were shown to nobody, and do not count.
   if (write === undefined) await restoreEach(comparison.unnoticed)
   return result
 }
 
-/** What refers to others comes after them, and goes before them. */
+/** A record is restored after those that it refers to, and deleted before them. */
 function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
   const order: readonly StoredKind[] = byDependency
   const of = (kinds: readonly StoredKind[], isMeant: (difference: RowDifference) => boolean) =>
     kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isMeant(each)))
   const isNew = ({ before }: RowDifference) => before === null
   return [
-    // What nothing refers to goes first: it may hold what another record is to have again, such as an account.
+    // A new record that nothing refers to goes first: it may hold what another one gets back, such as an account.
     ...of(order, (each) => isNew(each) && !referredTo.has(each.list)),
     ...of(order, ({ after }) => after === null),
     ...of(order, ({ before, after }) => before !== null && after !== null),
@@ -102,7 +100,7 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
   ]
 }
 
-/** The way from a draft to what visitors see: since an order is undone as a whole, a position is restored by itself. */
+/** The steps from a draft to what visitors see. An order is undone as a whole, so a position is restored by itself. */
 async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
   const now = ((await new RecordStore(kind).find(queries, id)) as WholeRecord | undefined) ?? null
@@ -115,7 +113,7 @@ async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Re
   return fields.includes('position') ? [others, position] : [restoration]
 }
 
-/** A record as visitors see it, with what they do not see of it as it is stored, or last was. */
+/** A record as visitors see it; what they do not see of it is as it is stored, or last was. */
 function wholeRecord({ fields }: StoredKind, visible: Values, stored: WholeRecord): WholeRecord {
   const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
     const kept = stored[name] ?? null
@@ -125,7 +123,7 @@ function wholeRecord({ fields }: StoredKind, visible: Values, stored: WholeRecor
   return { ...stored, ...Object.fromEntries(values) }
 }
 
-/** A deleted record as it last was; without an account that it can no longer have. */
+/** A deleted record as it last was, without an account that it can no longer have. */
 async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible: Values): Promise<WholeRecord> {
   const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
   const record = kind.record.parse(deletion?.before ?? { ...visible, version: 0 }) as WholeRecord

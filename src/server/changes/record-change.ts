@@ -1,5 +1,4 @@
 import type { Values } from '../../domain/collections/field.ts'
-import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
@@ -10,10 +9,9 @@ const kinds: readonly StoredKind[] = recordKinds
 
 export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
 
-/** A record as it is stored, with its fields. */
 export type WholeRecord = StoredRecord & Values
 
-/** What a record is restored to, and from what: a logged change that is undone, or a draft that is discarded. */
+/** What a record is restored to, and from what: an undone change, or a discarded draft. */
 export interface Restoration {
   /** The logged change; null of a draft, whose record is as it is now. */
   id: number | null
@@ -21,11 +19,11 @@ export interface Restoration {
   recordId: number
   before: WholeRecord | null
   after: WholeRecord | null
-  /** Where it stood and stands, if it was put in order. */
+  /** Its places in the list before and after, if it was moved. */
   places: Places | null
-  /** Whether it stands where it stood, by another position: nobody is told of it. */
+  /** Whether it kept its place, by another position: this is shown to nobody. */
   stands: boolean
-  /** The fields that differ, but those that the server alone keeps. */
+  /** The fields that differ, except those that only the server sets. */
   fields: string[]
 }
 
@@ -37,24 +35,23 @@ export interface RecordChange extends Restoration {
   by: string
 }
 
-/** A logged record; undefined where a version logged it that declared its fields otherwise. */
+/** Returns undefined where a version logged the record that declared its fields otherwise. */
 const read = (kind: StoredKind, logged: object | null) =>
   (logged && kind.record.safeParse(logged).data) as WholeRecord | null | undefined
 
-/** Where a record stood and stands that was put in order. */
 const placesIn = ({ before, after }: LoggedRow): Places | null =>
   typeof before?.place === 'number' && typeof after?.place === 'number'
     ? { before: before.place, after: after.place }
     : null
 
-/** Whether a change is a part of an order, which is undone as a whole: a half of it is none that anybody chose. */
+/** Whether a change is a part of an order, which is undone as a whole. */
 export const isOfOrder = ({ places, stands }: Pick<Restoration, 'places' | 'stands'>): boolean =>
   places !== null || stands
 
 /** The first change of the same write. */
 export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
 
-/** A logged change as that of a record; null of what is no record of a list, or none that can be read today. */
+/** Returns null for a change of what is no record of a list, or of a record that cannot be read today. */
 export function recordChange(row: LoggedRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null
@@ -76,12 +73,8 @@ export function recordChange(row: LoggedRow): RecordChange | null {
   }
 }
 
-/** What the fields of a change held before it; of a deletion the whole record. */
+/** The changed fields' values before a change; of a deletion the whole record. */
 export function valuesBefore({ before, after, fields }: Restoration): Values {
   if (!before || !after) return before ?? {}
   return Object.fromEntries(fields.map((name) => [name, before[name]]))
 }
-
-/** The pictures that come back with those values. */
-export const restoredPictures = ({ kind, fields }: Restoration, restored: Values) =>
-  picturesIn(kind.fields, restored).filter(({ path: [name] }) => fields.includes(name))

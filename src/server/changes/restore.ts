@@ -1,45 +1,44 @@
 import type { Values } from '../../domain/collections/field.ts'
 import { reversed } from '../../domain/differences/moved.ts'
+import { keepPictures } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
-import { keepPictures } from '../collections/record-pictures.ts'
-import type { Author } from '../db/change-log.ts'
-import { findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
+import { type Author, findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
-import { isRestored, obstacleTo, Surroundings } from './obstacles.ts'
-import { otherThing } from './read-changes.ts'
+import { describeOtherChange } from './read-changes.ts'
 import { isOfOrder, type Restoration, recordChange, valuesBefore, writeOf } from './record-change.ts'
+import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
 /**
  * Restores a record to what it was, by a change of its own: updates it, deletes it or stores it again under its id.
  * Returns whether anything was left to do. Throws an HttpError that says what is in the way.
  */
 export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
-  const around = await Surroundings.of(queries, [restoration])
-  if (isRestored(restoration, around)) return false
-  const obstacle = obstacleTo(restoration, around, { usesAreRefused: true })
-  if (obstacle !== null) throw new CannotUndoError(obstacle)
+  const context = await readUndoContext(queries, [restoration])
+  if (isRestored(restoration, context)) return false
+  const blocker = undoBlocker(restoration, context, { usesAreRefused: true })
+  if (blocker !== null) throw new CannotUndoError(blocker)
   const { kind, before, places, stands } = restoration
   const changes = new RecordChanges(kind)
-  const now = around.record(restoration)
+  const now = currentRecord(restoration, context)
   if (before) {
     const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-    // A picture that was withdrawn does not come back, in no text either.
+    // A withdrawn picture stays away, also from texts.
     const allowed = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     const values = { ...allowed, ...own }
     await keepPictures(queries, kind.fields, { ...now, ...values })
     const back = stands ? null : places ? reversed(places) : undefined
-    if (now) await changes.update(queries, author, now, values, { places: back })
-    else await changes.bringBack(queries, author, { ...before, ...values })
+    if (now) await changes.update(queries, author, now, values, back)
+    else await changes.restore(queries, author, { ...before, ...values })
   } else if (now) await changes.delete(queries, author, now)
   return true
 }
 
 /**
- * Undoes a change by a new one, or its whole order or write, last first; returns how many records were restored. Throws a
- * refusal with the reason, and nothing is changed.
+ * Undoes a change by a new one, or its whole order or write, last first; returns how many records were restored. Throws an
+ * HttpError with the reason, and nothing is changed.
  */
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
@@ -48,8 +47,8 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   let undone = 0
   for (const each of rows.toReversed()) {
     const change = recordChange(each)
-    if (!change) throw new CannotUndoError(otherThing(each).reason)
-    // What changed nothing is no hindrance to the rest of its write.
+    if (!change) throw new CannotUndoError(describeOtherChange(each).reason)
+    // What changed nothing does not block the rest of its write.
     if (change.fields.length === 0) continue
     const isDone = await restoreRecord(queries, author, change)
     if (isDone && !change.stands) undone += 1
@@ -57,7 +56,7 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   return undone
 }
 
-/** A change with those of the same order, if it is of one: others that were written with it are none of its own. */
+/** Returns a change with those of the same order, if it is of one. */
 async function findOrder(queries: Queries, row: LoggedRow): Promise<LoggedRow[]> {
   const isOfOne = (each: LoggedRow) => {
     const change = each.entity === row.entity ? recordChange(each) : null

@@ -1,13 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import {
-  type ContentInput,
-  type ContentRecord,
-  content,
-  contentInput,
-  contentUpdate,
-  faultsOf,
-} from '../../domain/content.ts'
+import { type ContentInput, type ContentRecord, content, contentInput, contentUpdate } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../auth/current-user.ts'
@@ -19,8 +12,8 @@ import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
 import { tagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
-import { RecordChanges } from './record-changes.ts'
-import { focused, keepPictures } from './record-pictures.ts'
+import { focusedMetadata, keepPictures } from './picture-fields.ts'
+import { checkRecord, RecordChanges } from './record-changes.ts'
 import { exampleOf, recordResponse } from './responses.ts'
 
 const changes = new RecordChanges(content)
@@ -65,7 +58,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             throw new KeyTakenError(input.key, first, change?.username ?? null)
           }
           await keepPictures(queries, content.fields, input)
-          const values = { ...input, ...(await focused(queries, input, null, input)), updatedBy: author.userId }
+          const values = { ...input, ...(await focusedMetadata(queries, input, null, input)), updatedBy: author.userId }
           return changes.create(queries, author, values)
         })
       },
@@ -92,10 +85,9 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
         const item = { ...before, ...request.body }
         checkType(item, before)
-        const [issue, ...issues] = faultsOf(item)
-        if (issue) throw new InvalidError([issue, ...issues])
+        checkRecord(content, item)
         await keepPictures(queries, content.fields, item)
-        const focus = await focused(queries, item, before, request.body)
+        const focus = await focusedMetadata(queries, item, before, request.body)
         const values = { ...request.body, ...focus, updatedBy: author.userId }
         return changes.update(queries, author, before, values)
       })
@@ -104,8 +96,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
 }
 
 /**
- * A page shows a predefined key as what it is declared to be. A new picture's key may come as text, the type of whoever
- * names none (spec section 3), and what was stored with another type stays editable.
+ * A page shows a predefined key as what it is declared to be. A new picture's key may come as text, the default type
+ * (spec section 3), and what was stored with another type stays editable.
  */
 function checkType({ key, type }: ContentInput, before: ContentRecord | null): void {
   const declared = contentKeyNamed(key)?.type

@@ -9,7 +9,7 @@ import type { RecordChanges } from './record-changes.ts'
 
 interface WantedOrder {
   ids: readonly number[]
-  /** The orders that the client has seen, each its ids joined by commas; null if it says nothing of that. */
+  /** The orders that the client has seen, each its ids joined by commas; null without If-Match. */
   ifMatch: readonly string[] | null
 }
 
@@ -37,8 +37,8 @@ export async function putInOrder(
   return storeOrder(queries, author, changes, { records, ids })
 }
 
-/** Gives the records of a list the positions by which they stand in the order of these ids, and gives the list. */
-export async function storeOrder(
+/** Stores the positions by which the records of a list are in the order of these ids, and returns the list. */
+async function storeOrder(
   queries: Queries,
   author: Author,
   changes: RecordChanges<StoredRecord>,
@@ -50,13 +50,14 @@ export async function storeOrder(
   const [standing, moved] = [standingIn(now, ids), movedIn(now, ids)]
   for (const [id, position] of positionsInOrder(inOrder, standing)) {
     const before = byId.get(id)
-    const places = moved.get(id) ?? null
-    if (before) byId.set(id, { ...(await changes.update(queries, author, before, { position }, { places })), position })
+    if (!before) continue
+    const after = await changes.update(queries, author, before, { position }, moved.get(id) ?? null)
+    byId.set(id, { ...after, position })
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Puts a record of a list back where it stood among the others when they stood in the order of these ids. */
+/** Moves a record back to its place among the others in an earlier order. */
 export async function putBack(
   queries: Queries,
   author: Author,

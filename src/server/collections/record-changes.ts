@@ -10,30 +10,17 @@ import { textsIn } from '../../domain/translations/record-texts.ts'
 import { translations } from '../../domain/translations/translation-states.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import {
-  findLabels,
-  findTrainerOfUser,
-  findUses,
-  RecordStore,
-  recordExists,
-  type StoredKind,
-  type StoredRecord,
-  type Use,
-} from '../db/records.ts'
+import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/record-uses.ts'
+import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { deleteSources, storeSources } from '../db/translations.ts'
 import { findUser } from '../db/users.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
-/** A record as it was and as it is; null where it was not, or is no longer. */
-interface RecordPair<Stored> {
-  before: Stored | null
-  after: Stored | null
-}
-
-interface Manner {
-  /** Where the record stood and stands, if it is put in order: null if it stands where it stood. */
-  places?: Places | null | undefined
+/** A record before and after a write; null where it is not stored. */
+interface RecordPair {
+  before: StoredRecord | null
+  after: StoredRecord | null
 }
 
 /** Changes the records of one list, be it a collection or content; each change is logged in its own write. */
@@ -46,7 +33,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     this.store = new RecordStore(kind)
   }
 
-  /** The record, if it still has a version that the client has seen. Throws NotFoundError or ChangedError. */
+  /** Returns the record, if it still has a version that the client has seen. Throws NotFoundError or ChangedError. */
   async findUnchanged(queries: Reads, id: number, ifMatch: readonly string[] | null): Promise<Stored> {
     const { name, singular } = this.#kind
     const found = await this.store.find(queries, id)
@@ -64,27 +51,33 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Stores a record again under the id that it had, with its values or others. */
-  async bringBack(queries: Queries, author: Author, gone: Stored): Promise<Stored> {
-    const after = await this.store.insertAgain(queries, gone)
+  /** Stores a deleted record again under its id. */
+  async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
+    const after = await this.store.insertAgain(queries, deleted)
     await this.#log(queries, author, { before: null, after })
     return after
   }
 
   /**
-   * Stores what of a record changes, and nothing where nothing does; it is the club's own from then on, unless it only
-   * stands elsewhere in its list.
+   * Stores what changes of a record, and nothing where nothing does; a sample record is the club's own from then on, unless
+   * it only moves. `places` says where a record was and is in its list, null if it only makes room.
    */
-  async update(queries: Queries, author: Author, before: Stored, values: object, manner: Manner = {}): Promise<Stored> {
+  async update(
+    queries: Queries,
+    author: Author,
+    before: Stored,
+    values: object,
+    places?: Places | null,
+  ): Promise<Stored> {
     if (!this.#differs(before, values)) return before
     const after = await this.store.update(queries, before, values)
-    const isPlaced = Object.keys(values).every((name) => name === 'position')
-    if (!isPlaced) await deleteSampleMark(queries, this.#kind.name, before.id)
-    await this.#log(queries, author, { before, after }, manner)
+    const onlyMoves = Object.keys(values).every((name) => name === 'position')
+    if (!onlyMoves) await deleteSampleMark(queries, this.#kind.name, before.id)
+    await this.#log(queries, author, { before, after }, places)
     return after
   }
 
-  /** Deletes a record that no other one names, and before it what is part of it. Throws an HttpError that says what does. */
+  /** Deletes a record and its parts. Throws an HttpError that names what uses it. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)
     await refuseUsed(queries, this.#kind, users)
@@ -94,16 +87,10 @@ export class RecordChanges<Stored extends StoredRecord> {
     await this.#log(queries, author, { before, after: null })
   }
 
-  /**
-   * Lets everything that uses a record use another one from now on, or none: each is a change of its own. Throws
-   * InvalidError when there is no such other record.
-   */
+  /** Lets everything that uses a record use another one, or none. Throws InvalidError when there is no such other record. */
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
-    const { singular } = this.#kind
-    if (target === before.id || (target !== null && !(await this.store.find(queries, target)))) {
-      const message = `The chosen ${singular.toLowerCase()} does not exist`
-      throw new InvalidError([{ path: ['moveTo'], message }])
-    }
+    if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
+      throw new InvalidError([{ path: ['moveTo'], message: doesNotExist(this.#kind.singular) }])
     for (const { by, field, records } of (await this.#usesOf(queries, before)).users) {
       const changes = new RecordChanges<StoredRecord>(by)
       for (const user of records) await changes.update(queries, author, user, { [field]: target })
@@ -119,7 +106,6 @@ export class RecordChanges<Stored extends StoredRecord> {
     )
   }
 
-  /** What names a record: its parts, which go with it, or others that use it. */
   async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; users: Use[] }> {
     const uses = await findUses(queries, this.#kind.name, id)
     const isPart = ({ by, field }: Use) => by.fields[field]?.isPart === true
@@ -127,40 +113,43 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /** Logs a change, and stores which Polish texts its translations were written against. */
-  async #log(queries: Queries, author: Author, pair: RecordPair<Stored>, { places }: Manner = {}): Promise<void> {
+  async #log(queries: Queries, author: Author, pair: RecordPair, places?: Places | null): Promise<void> {
     const { before, after } = pair
-    await storeSourcesOf(queries, { kind: this.#kind, ...pair })
+    await storeSourcesOf(queries, this.#kind, pair)
     const action = before && after ? 'update' : after ? 'create' : 'delete'
     const entityId = (after ?? before)?.id ?? 0
     await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
   }
 }
 
-/** Throws an HttpError that names every record that uses one, if any does. */
+const doesNotExist = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
+
+/** Throws an HttpError that names every record that uses one. */
 async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
   if (found.length === 0) return
   const uses: RecordUse[] = []
   for (const { by, records } of found) {
     const labelOf = await findLabels(queries, by)
-    for (const each of records.toSorted(byPlaceInWeek))
+    for (const each of records.toSorted((a, b) => placeInWeek(a).localeCompare(placeInWeek(b))))
       uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf) })
   }
   const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 
-/** Records that have neither day nor time stay in their order. */
+/** Records without day and time keep their order. */
 function placeInWeek(record: StoredRecord): string {
   const { dayOfWeek, timeSlot } = record as Partial<RecordOf<typeof schedule>>
   return `${dayOfWeek ? weekdays.indexOf(dayOfWeek) : ''} ${timeSlot}`
 }
 
-const byPlaceInWeek = (a: StoredRecord, b: StoredRecord) => placeInWeek(a).localeCompare(placeInWeek(b))
+/** Throws InvalidError when a record breaks a rule about several of its fields. */
+export function checkRecord({ check }: StoredKind, values: Values): void {
+  const [first, ...rest] = check?.(values) ?? []
+  if (first) throw new InvalidError([first, ...rest])
+}
 
-/** One record of a list, within a sentence. */
-const nameOf = (list: string) => collections.find(({ name }) => name === list)?.singular.toLowerCase()
-
-/** Checks that what a record refers to is there. Throws an HttpError that names every field that is wrong. */
+/** Throws an HttpError that names every field that refers to nothing. */
 export async function checkReferences(
   queries: Reads,
   fields: Fields,
@@ -172,16 +161,18 @@ export async function checkReferences(
     const id = values[field]
     if (references === undefined || typeof id !== 'number') continue
     if (references === 'users') await checkTrainersUser(queries, field, id, ownId)
-    else if (!(await recordExists(queries, references, id)))
-      issues.push({ path: [field], message: `The chosen ${nameOf(references)} does not exist` })
+    else if (!(await recordExists(queries, references, id))) {
+      const singular = collections.find(({ name }) => name === references)?.singular ?? ''
+      issues.push({ path: [field], message: doesNotExist(singular) })
+    }
   }
   const [first, ...rest] = issues
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); who has it keeps it. */
+/** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); an existing one stays. */
 async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
-  const trainerId = await findTrainerOfUser(queries, userId)
+  const trainerId = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (trainerId !== undefined && trainerId === ownId) return
   const user = await findUser(queries, userId)
   if (user?.role !== 'trainer')
@@ -192,17 +183,11 @@ async function checkTrainersUser(queries: Reads, field: string, userId: number, 
   }
 }
 
-interface TextsWrite {
-  kind: StoredKind
-  before: StoredRecord | null
-  after: StoredRecord | null
-}
-
 /**
- * Stores, of each translation that a write changes, the Polish text beside it: as long as that is the same, the translation
- * is up to date. Called in the write that changes the record.
+ * Stores the Polish text beside each translation that a write changes: as long as that is the same, the translation is up
+ * to date. Called in the write that changes the record.
  */
-export async function storeSourcesOf(queries: Queries, { kind, before, after }: TextsWrite): Promise<void> {
+export async function storeSourcesOf(queries: Queries, kind: StoredKind, { before, after }: RecordPair): Promise<void> {
   const name = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
   if (!after) return deleteSources(queries, name)
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])

@@ -14,10 +14,11 @@ export function findUser(queries: Reads, id: number): Promise<User | undefined> 
   return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of these users that there are. */
-export async function findUsersNamed(queries: Reads, ids: number[]): Promise<User[]> {
-  if (ids.length === 0) return []
-  return queries.selectFrom('users').select(publicColumns).where('id', 'in', ids).execute()
+/** Those of these users that are stored, by id. */
+export async function findUsers(queries: Reads, ids: number[]): Promise<Map<number, User>> {
+  if (ids.length === 0) return new Map()
+  const users = await queries.selectFrom('users').select(publicColumns).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user]))
 }
 
 /** A user with the stored password hash, by normalised name. */

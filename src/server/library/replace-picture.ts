@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../../domain/content.ts'
 import { uploadAddress } from '../../domain/images.ts'
+import { focusedMetadata, withFocalPoints } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
-import { focused, withFocalPoints } from '../collections/record-pictures.ts'
 import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
@@ -56,13 +56,13 @@ async function replaceIn(
     }),
   )
   const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
-  const settled = {
+  const focused = {
     ...(await withFocalPoints(queries, kind.fields, record, values)),
-    ...(kind.name === 'content' && (await focusedAnew(queries, record as ContentRecord, values))),
+    ...(kind.name === 'content' && (await metadataOf(queries, record as ContentRecord, values))),
   }
-  await new RecordChanges(kind).update(queries, author, record, { ...settled, ...own })
+  await new RecordChanges(kind).update(queries, author, record, { ...focused, ...own })
 }
 
-/** The metadata of a content item with another picture; nothing of one whose texts stay as they are. */
-const focusedAnew = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
-  focused(queries, { ...record, ...values }, record, {})
+/** The metadata of a content item with another picture. */
+const metadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
+  focusedMetadata(queries, { ...record, ...values }, record, {})

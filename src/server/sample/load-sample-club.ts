@@ -69,7 +69,7 @@ const inserter =
   async (kind: StoredKind, values: object): Promise<number> => {
     const after = await new RecordStore(kind).insert(queries, values)
     await insertSampleMark(queries, kind.name, after.id)
-    await storeSourcesOf(queries, { kind, before: null, after })
+    await storeSourcesOf(queries, kind, { before: null, after })
     return after.id
   }
 

@@ -5,7 +5,8 @@ import { exceptionsInForce } from '../../domain/notices.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Reads } from '../db/database.ts'
-import { findLabels, RecordStore } from '../db/records.ts'
+import { findLabels } from '../db/record-uses.ts'
+import { RecordStore } from '../db/records.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 
 /** An occurrence with the back office's name of everything that it refers to. */

@@ -6,7 +6,7 @@ import { authorOf, stillAdministrator } from '../auth/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { findTrainerOfUser } from '../db/records.ts'
+import { findTrainersOfUsers } from '../db/record-uses.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
 import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from '../db/users.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
@@ -93,7 +93,7 @@ async function deleteAccount(queries: Queries, id: number, author: Author): Prom
 
 /** The club keeps showing a trainer whose account goes: the profile only names no account any more. */
 async function releaseProfile(queries: Queries, userId: number, author: Author): Promise<void> {
-  const id = await findTrainerOfUser(queries, userId)
+  const id = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (id === undefined) return
   const before = await profiles.findUnchanged(queries, id, null)
   await profiles.update(queries, author, before, { userId: null })

@@ -12,13 +12,13 @@ import type { ImageStore } from '../uploads/store-image.ts'
 import { keepUpload } from '../uploads/upload-address.ts'
 
 /** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
-export const picturesOf = (fields: Fields): { address: string; data: string }[] =>
+export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
-/** The values to store: a picture that came inside the body is an upload from here on. Throws what refuses it. */
+/** Returns the values to store: a picture that came inside the body becomes an upload. Throws an HttpError for its field. */
 export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
   let values = body
-  for (const { address, data } of picturesOf(fields)) {
+  for (const { address, data } of pictureFieldsOf(fields)) {
     const dataUrl = body[data]
     if (typeof dataUrl !== 'string') continue
     try {
@@ -32,21 +32,18 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
   return values
 }
 
-/** Keeps the uploads that the values name; called in the write that stores them. */
+/** Saves the uploads that the values name from the sweep; called in the write that stores them. */
 export async function keepPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
   for (const { path, address } of picturesIn(fields, values)) await keepUpload(queries, path, address)
 }
 
-/** What stands out in the upload at an address; null of a picture elsewhere, and of line art. */
+/** Returns the focal point found in the upload at an address; null of a picture elsewhere, and of line art. */
 async function foundPointOf(queries: Queries, address: unknown): Promise<string | null> {
   const hash = typeof address === 'string' ? uploadHash(address) : null
   return hash === null ? null : findFocalPoint(queries, hash)
 }
 
-/**
- * The values to store: a point belongs to the picture for which it was chosen, so another picture comes with its own, or
- * with none. Nobody's choice is what stands out in the picture.
- */
+/** Returns the values to store: another picture comes with its own focal point, unless one was chosen with it. */
 export async function withFocalPoints(
   queries: Queries,
   fields: Fields,
@@ -54,19 +51,19 @@ export async function withFocalPoints(
   values: Values,
 ): Promise<Values> {
   const stored = before as Values | null
-  let settled = values
+  let result = values
   for (const [name, { focuses }] of Object.entries(fields)) {
     if (!focuses || values[name]) continue
     const address = values[focuses.of] ?? stored?.[focuses.of]
     const isAnother = values[focuses.of] !== undefined && address !== stored?.[focuses.of]
     if (!isAnother && values[name] === undefined) continue
-    settled = { ...settled, [name]: focuses.isFound ? await foundPointOf(queries, address) : null }
+    result = { ...result, [name]: focuses.isFound ? await foundPointOf(queries, address) : null }
   }
-  return settled
+  return result
 }
 
-/** A focal point belongs to the picture for which it was chosen: another picture comes with its own, or with none. */
-export async function focused(
+/** Returns the metadata to store of a content item, by the same rule; nothing where it stays. */
+export async function focusedMetadata(
   queries: Queries,
   item: ContentInput,
   before: ContentRecord | null,

@@ -1,0 +1,202 @@
+import type { LabelOf, Values } from '../../domain/collections/field.ts'
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
+import { labelOfKey } from '../../domain/content-keys.ts'
+import { dateAndTimeOf } from '../../domain/dates.ts'
+import { differingFields } from '../../domain/differences/compare.ts'
+import { byDependency } from '../../domain/record-kinds.ts'
+import { findDeletions, findLaterChanges, type LoggedRow } from '../db/change-log.ts'
+import type { Reads } from '../db/database.ts'
+import { countUses, findContentIds, findTrainersOfUsers } from '../db/record-uses.ts'
+import { RecordStore, type StoredKind } from '../db/records.ts'
+import { findUsers } from '../db/users.ts'
+import { removedPicturesAmong } from '../uploads/upload-address.ts'
+import {
+  kindNamed,
+  type RecordChange,
+  type Restoration,
+  recordChange,
+  valuesBefore,
+  type WholeRecord,
+} from './record-change.ts'
+
+/** How many later changes of a page's records are searched for what blocks an undo. */
+const maxLater = 300
+
+/** Each list before those that its records refer to. */
+const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
+
+const keyOf = (list: string, id: number) => `${list} ${id}`
+
+export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
+
+/** Reads what decides whether changes can be undone now, with as many statements for a page of them as for one. */
+export async function readUndoContext(queries: Reads, changes: readonly Restoration[]) {
+  const records = new Map<string, Values>()
+  const deletions = new Map<string, LoggedRow>()
+  const wanted = new Map<string, Set<number>>()
+  const want = (list: string, id: number) => wanted.set(list, (wanted.get(list) ?? new Set()).add(id))
+  const wantReferences = ({ fields }: StoredKind, record: Values | null) => {
+    for (const [field, { references }] of Object.entries(fields)) {
+      const id = record?.[field]
+      if (references !== undefined && typeof id === 'number') want(references, id)
+    }
+  }
+  const readList = async (list: string, find: (ids: number[]) => Promise<ReadonlyMap<number, object>>) => {
+    const ids = [...(wanted.get(list) ?? [])]
+    const found = (await find(ids)) as ReadonlyMap<number, Values>
+    const missing = ids.filter((id) => !found.has(id))
+    const deleted = await findDeletions(queries, list, missing)
+    for (const [id, record] of found) records.set(keyOf(list, id), record)
+    for (const [id, row] of deleted) deletions.set(keyOf(list, id), row)
+    return [...found.values(), ...[...deleted.values()].map(({ before }) => before)]
+  }
+
+  for (const { kind, recordId, before, after } of changes) {
+    want(kind.name, recordId)
+    for (const record of [before, after]) wantReferences(kind, record)
+  }
+  for (const kind of referrersFirst) {
+    const store = new RecordStore(kind)
+    for (const record of await readList(kind.name, (ids) => store.findAll(queries, ids))) wantReferences(kind, record)
+  }
+  await readList('users', (ids) => findUsers(queries, ids))
+
+  /** What the back office calls a record, or called it until it was deleted. */
+  const labelOf: LabelOf = (list, id) => {
+    if (id === null) return ''
+    const record = records.get(keyOf(list, id)) ?? deletions.get(keyOf(list, id))?.before
+    if (list === 'users') return String(record?.username ?? '')
+    const kind = kindNamed(list)
+    const parsed = record && kind?.publicRecord.safeParse(record).data
+    return kind && parsed ? kind.label(parsed, labelOf) : ''
+  }
+  const keys = changes.flatMap(({ before }) => (typeof before?.key === 'string' ? [before.key] : []))
+  return {
+    record: (list: string, id: number) => records.get(keyOf(list, id)),
+    deletion: (list: string, id: number) => deletions.get(keyOf(list, id)),
+    labelOf,
+    later: await readLater(queries, changes),
+    uses: await readUses(queries, changes),
+    /** By the user's id. */
+    trainers: await findTrainersOfUsers(queries, [...(wanted.get('users') ?? [])]),
+    /** By the content key. */
+    contentIds: await findContentIds(queries, keys),
+    isRemoved: await removedPicturesAmong(queries, changes),
+  }
+}
+
+/** The later changes of the same records, newest first within a list. */
+async function readLater(queries: Reads, changes: readonly Restoration[]): Promise<RecordChange[]> {
+  const later: RecordChange[] = []
+  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
+    const logged = own.flatMap(({ id, recordId }) => (id === null ? [] : [{ id, recordId }]))
+    if (logged.length === 0) continue
+    const ids = [...new Set(logged.map(({ recordId }) => recordId))]
+    const since = Math.min(...logged.map(({ id }) => id))
+    const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: maxLater })
+    later.push(...rows.flatMap((row) => recordChange(row) ?? []))
+  }
+  return later
+}
+
+/** How many records of which lists use the created ones. */
+async function readUses(queries: Reads, changes: readonly Restoration[]): Promise<ReadonlyMap<string, string[]>> {
+  const uses = new Map<string, string[]>()
+  const created = changes.filter(({ before }) => before === null)
+  for (const [kind, own] of Map.groupBy(created, (change) => change.kind)) {
+    const ids = own.map(({ recordId }) => recordId)
+    for (const { by, id, count } of await countUses(queries, kind.name, ids)) {
+      const key = keyOf(kind.name, id)
+      uses.set(key, [...(uses.get(key) ?? []), `${by.plural} (${count})`])
+    }
+  }
+  return uses
+}
+
+/**
+ * Returns why a record cannot be restored now, in a sentence, or null if it can. What still uses a record is refused with
+ * its names when it is deleted.
+ */
+export function undoBlocker(change: Restoration, context: UndoContext, { usesAreRefused = false } = {}): string | null {
+  const { before, after } = change
+  if (before && after && change.fields.length === 0) return 'It changed nothing.'
+  if (isRestored(change, context)) return 'It has already been undone.'
+  const later = laterChange(change, context)
+  if (later !== null) return later
+  if (before) return valuesBlocker(change, before, context)
+  const uses = context.uses.get(keyOf(change.kind.name, change.recordId))
+  return uses && !usesAreRefused ? `${change.kind.singular} is still used by ${uses.join(' and ')}` : null
+}
+
+export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
+  context.record(kind.name, recordId) as WholeRecord | undefined
+
+/** Whether a record is as it was before a change: by an undo whose response was lost, or by hand. */
+export function isRestored(change: Restoration, context: UndoContext): boolean {
+  const { kind, before, fields, stands } = change
+  const now = currentRecord(change, context) ?? null
+  // What only made room was shown to nobody, and has no room left to make.
+  if (!before || !now) return before === now || (stands && !now)
+  return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
+}
+
+const changedBy = ({ by, at }: { by: string; at: string }) => ` by ${by}, ${dateAndTimeOf(at)}`
+
+/** The changed fields must still be as they were left; other changes of the record block nothing. */
+function laterChange(change: Restoration, context: UndoContext): string | null {
+  const { id, kind, recordId, after, fields } = change
+  const now = currentRecord(change, context) ?? null
+  const touched = after
+    ? differingFields(kind.fields, { before: after, after: now }).filter((name) => fields.includes(name))
+    : []
+  if (after ? now !== null && touched.length === 0 : now === null) return null
+  const later = context.later.find(
+    (each) =>
+      id !== null &&
+      each.id > id &&
+      each.kind === kind &&
+      each.recordId === recordId &&
+      (!each.before || !each.after || each.fields.some((field) => touched.includes(field))),
+  )
+  const author = later ? changedBy(later) : ''
+  if (!after) return `${kind.singular} has already been restored${author}.`
+  if (!now) return `${kind.singular} was deleted${author}. Undo that first.`
+  const labels = touched.map((name) => kind.fields[name]?.label).join(', ')
+  return `${kind.singular} was changed afterwards${author} (${labels}).`
+}
+
+/** The restored values must still be allowed. */
+function valuesBlocker(change: Restoration, before: Values, context: UndoContext): string | null {
+  const { kind, recordId, fields } = change
+  for (const name of fields) {
+    const list = kind.fields[name]?.references
+    const id = before[name]
+    if (list === undefined || typeof id !== 'number') continue
+    const blocker = list === 'users' ? userBlocker(id, recordId, context) : missingBlocker(list, id, context)
+    if (blocker) return blocker
+  }
+  if (change.after === null && 'key' in before && context.contentIds.has(String(before.key)))
+    return `“${labelOfKey(String(before.key))}” is stored again.`
+  const restored = { ...currentRecord(change, context), ...valuesBefore(change) }
+  const pictures = picturesIn(kind.fields, restored).filter(({ path: [name] }) => fields.includes(name))
+  if (pictures.some(({ address }) => context.isRemoved(address))) return 'Its picture is no longer stored.'
+  const issues = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
+  const [first] = [...issues, ...(kind.check?.(restored) ?? [])]
+  return first ? `${first.message}.` : null
+}
+
+function missingBlocker(list: string, id: number, context: UndoContext): string | null {
+  if (context.record(list, id)) return null
+  const deletion = context.deletion(list, id)
+  const author = deletion ? changedBy({ by: deletion.username, at: deletion.changedAt }) : ''
+  const kind = kindNamed(list)?.singular ?? 'Record'
+  return `${kind} ${context.labelOf(list, id) || id} was deleted${author}. Undo that first.`
+}
+
+function userBlocker(userId: number, trainerId: number, context: UndoContext): string | null {
+  const user = context.record('users', userId)
+  const profile = context.trainers.get(userId)
+  if (!user) return `The account ${context.labelOf('users', userId) || userId} was deleted.`
+  if (profile !== undefined && profile !== trainerId) return `${user.username} already has another trainer profile.`
+  return user.role === 'trainer' ? null : `${user.username} no longer has the role trainer.`
+}
